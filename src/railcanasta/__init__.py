@@ -1,0 +1,33 @@
+"""Railroad Canasta as a library: exact rules, immutable states, legal plays and reasons.
+
+>>> import random, railcanasta as rc
+>>> state = rc.new_game(players=3, rng=random.Random(7))
+>>> state = state.apply(rc.DrawStock())
+"""
+
+from railcanasta.actions import (
+    Action,
+    AddToMeld,
+    Deal,
+    Discard,
+    DrawStock,
+    EndRound,
+    EndTurn,
+    LeaveKitty,
+    LookAtKitty,
+    StartMeld,
+    TakeKitty,
+    TakePile,
+    TakeTop,
+)
+from railcanasta.cards import CARDS, WILD, Card, MeldRank, Rank, Suit, Wild
+from railcanasta.dealing import full_pack, shuffled_pack
+from railcanasta.game import GameState, new_game
+from railcanasta.melds import CanastaKind, Meld
+from railcanasta.multiset import Cards
+from railcanasta.rules import RuleSet
+from railcanasta.scoring import Ending, RoundResult, ScoreSheet
+from railcanasta.state import Phase, Strait
+from railcanasta.violations import IllegalAction, Violation
+
+__version__ = "0.1.0"

@@ -1,0 +1,107 @@
+"""The pack and the deal (sections 1 and 2, and 3.3 to 3.5)."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+from railcanasta import packed
+from railcanasta.cards import CARDS, JOKER, RED_THREES, Card
+from railcanasta.checks import shown, whole
+from railcanasta.packed import Packed
+from railcanasta.rules import LEAST_PLAYERS, RuleSet
+from railcanasta.state import EMPTY_TABLE, Kitty, Seat
+
+
+@lru_cache(maxsize=64)
+def full_pack(players: int, rules: RuleSet) -> tuple[Card, ...]:
+    """Every card of the pack for so many players, in sorting order (1.2).
+
+    >>> len(full_pack(2, RuleSet()))
+    212
+    """
+    check_players(players, rules)
+    deck = [card for card in CARDS if card.rank in rules.ranks and card.suit in rules.suits]
+    suited = (card for card in deck for _ in range(players * rules.decks_per_player))
+    return (*suited, *(JOKER for _ in range(players * rules.jokers_per_player)))
+
+
+@lru_cache(maxsize=64)
+def full_pack_faces(players: int, rules: RuleSet) -> list[int]:
+    """The face numbers of the full pack, in sorting order."""
+    return [card.face for card in full_pack(players, rules)]
+
+
+def check_players(players: object, rules: RuleSet) -> int:
+    """Give `players` back if the rules allow so many; raise ``TypeError`` or ``ValueError``."""
+    return whole("players", players, LEAST_PLAYERS, rules.most_players)  # 1.1
+
+
+def shuffled_pack(
+    players: int, rules: RuleSet | None = None, rng: random.Random | None = None
+) -> tuple[Card, ...]:
+    """A whole pack for so many players, shuffled; its first card is the top (1.2, 2.4).
+
+    `rules` default to the published ones. `rng` is drawn from once, by ``shuffle``; without
+    it the system's secure source is used.
+
+    >>> pack = shuffled_pack(players=2, rng=random.Random(7))
+    >>> len(pack)
+    212
+    """
+    cards = list(full_pack(check_players(players, rules := _rules(rules)), rules))
+    (random.SystemRandom() if rng is None else rng).shuffle(cards)
+    return tuple(cards)
+
+
+def _rules(rules: RuleSet | None) -> RuleSet:
+    if rules is None:
+        return RuleSet()
+    if not isinstance(rules, RuleSet):
+        raise TypeError(f"rules must be a RuleSet, not {shown(rules)}")
+    return rules
+
+
+def deal(
+    rules: RuleSet, players: int, dealer: int, pack: tuple[Card, ...]
+) -> tuple[tuple[Seat, ...], int, bytes, bytes]:
+    """Deal a pack (2.4): the seats, how much of the stock is drawn, the pile, the stock.
+
+    Red threes dealt to a hand are laid, and with `replace_red_threes` replaced (3.3, 3.5).
+    """
+    faces = bytes(card.face for card in pack)
+    order = [(dealer + 1 + i) % players for i in range(players)]
+    hands = {seat: faces[i * rules.hand_size :][: rules.hand_size] for i, seat in enumerate(order)}
+    faces = faces[players * rules.hand_size :]
+    kitties = {
+        seat: faces[i * rules.kitty_size :][: rules.kitty_size] for i, seat in enumerate(order)
+    }
+    faces = faces[players * rules.kitty_size :]
+    pile, stock = faces[:1], faces[1:]
+    drawn = 0
+    seats: dict[int, Seat] = {}
+    for seat in order:
+        hand, reds, fresh = sort_out(hands[seat])
+        if rules.replace_red_threes:
+            hand, reds, drawn = replaced(hand, reds, fresh, stock, drawn)
+        kitty = Kitty(packed.pack_faces(kitties[seat]), False, False, 0)
+        seats[seat] = Seat(hand, EMPTY_TABLE, kitty, reds, False)
+    return tuple(seats[i] for i in range(players)), drawn, pile, stock
+
+
+def sort_out(faces: bytes) -> tuple[Packed, Packed, int]:
+    """Part cards that come to a hand: those that stay, the red threes, and how many (3.3)."""
+    reds = bytes(face for face in faces if face in RED_THREES)
+    every, red = packed.pack_faces(faces), packed.pack_faces(reds)
+    return every - red, red, len(reds)
+
+
+def replaced(
+    hand: Packed, reds: Packed, fresh: int, stock: bytes, drawn: int
+) -> tuple[Packed, Packed, int]:
+    """Replace `fresh` red threes from the stock, and those that come, while it lasts (3.5)."""
+    while fresh and drawn < len(stock):
+        more, more_reds, more_fresh = sort_out(stock[drawn : drawn + fresh])
+        drawn = min(drawn + fresh, len(stock))
+        hand, reds, fresh = hand + more, reds + more_reds, more_fresh
+    return hand, reds, drawn

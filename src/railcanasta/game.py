@@ -1,0 +1,227 @@
+"""The face of a game: `GameState` and its methods, `new_game`, and `play`."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+
+from railcanasta import legality, transitions
+from railcanasta.actions import Action, Deal
+from railcanasta.cards import Card
+from railcanasta.checks import flag, shown, whole
+from railcanasta.dealing import check_players, shuffled_pack
+from railcanasta.multiset import Cards
+from railcanasta.rules import RuleSet
+from railcanasta.scoring import RoundResult, winner
+from railcanasta.state import EMPTY_SEAT, Phase, Round, State, Strait
+from railcanasta.tables import tables_for
+from railcanasta.violations import Violation
+
+_MOST_SCORE = 1_000_000_000
+
+
+class GameState(State):
+    """A game at a moment. Immutable; equal and hashed by value.
+
+    Two states are equal when they agree on everything that the rules look at, however they
+    were reached; only :attr:`ply`, the number of actions so far, is left out of that.
+
+    Make the first one with :func:`new_game`; every other comes from :meth:`apply`.
+    """
+
+    __slots__ = ()
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Every legal play, one for each class of plays that differ only in suits.
+
+        Of cards that differ only in suit the first in sorting order stands for all; any
+        other may be played as well. The order is fixed: what is drawn or taken first; then,
+        rank by rank from four to ace, starting a meld, adding, discarding; wild cards;
+        black threes; the kitty. Never empty while a seat is to act, and empty otherwise.
+
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> [str(action) for action in state.legal_actions()]
+        ['draw stock']
+        """
+        return legality.legal_actions(self)
+
+    def apply(self, action: Action) -> GameState:
+        """The state after the action; this one stays as it is.
+
+        Raises :class:`~railcanasta.IllegalAction` for whatever is not legal here, and says
+        why and by which clause.
+
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> state.apply(state.legal_actions()[0]).phase.name
+        'MELD'
+        """
+        return transitions.apply(self, action)
+
+    def why_not(self, action: Action) -> Violation | None:
+        """Why the action is not legal; ``None`` if it is.
+
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> from railcanasta import LookAtKitty
+        >>> state.why_not(LookAtKitty()).clause
+        '6.1'
+        """
+        return legality.why_not(self, action)
+
+    def lay(self, cards: Iterable[Card] | str) -> GameState:
+        """Lay a handful of cards: the elementary plays that do it, one after the other.
+
+        The cards may be of several ranks. See :func:`railcanasta.lays_for` for how wild
+        cards find their melds. Raises :class:`~railcanasta.IllegalAction` if some of the
+        plays would not be legal; ``ValueError`` or ``TypeError`` for what are no cards.
+        """
+        from railcanasta.handful import lay_all
+
+        return lay_all(self, cards)
+
+    def deal(self, rng: random.Random | None = None) -> GameState:
+        """Shuffle the pack and deal the next round, in phase DEAL.
+
+        `rng` is drawn from as :func:`~railcanasta.shuffled_pack` does; without it the
+        system's secure source is used.
+        """
+        return self.apply(Deal(shuffled_pack(len(self.seats), self.rules, rng)))
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of this game."""
+        return self.round.tables.rules
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.seats)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """One total for each seat, rounds in progress not included."""
+        return self.round.scores
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals this round; in phase DEAL, the next one."""
+        return self.round.dealer
+
+    @property
+    def round_number(self) -> int:
+        """How many rounds have been dealt."""
+        return self.round.number
+
+    @property
+    def last_round(self) -> RoundResult | None:
+        """How the last round ended, with everyone's score sheet; ``None`` before its end."""
+        return self.round.last
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won; ``None`` while the game goes on (11)."""
+        return winner(self.rules, self.scores) if self.phase is Phase.OVER else None
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards are left in the stock."""
+        return len(self.round.stock) - self.drawn
+
+    def hand(self, seat: int) -> Cards:
+        """The hand of a seat. (What another player may see of it: :meth:`view`.)"""
+        return self.seats[whole("seat", seat, 0, len(self.seats) - 1)].hand
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, GameState):
+            return NotImplemented
+        return self[:1] == other[:1] and self[2:] == other[2:]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        turn = -1 if self.turn is None else self.turn
+        return hash((self.scores, self.phase, turn, self.seats, self.drawn, self.packed_pile))
+
+    def __repr__(self) -> str:
+        turn = "nobody" if self.turn is None else f"seat {self.turn}"
+        hands = ", ".join(str(len(seat.hand)) for seat in self.seats)
+        return (
+            f"<GameState: round {self.round_number}, ply {self.ply}, {self.phase.name}, {turn} to "
+            f"act, hands {hands}, stock {self.stock_size}, pile {len(self.packed_pile)}>"
+        )
+
+    __str__ = __repr__
+
+
+def new_game(
+    players: int,
+    *,
+    rules: RuleSet | None = None,
+    dealer: int | None = None,
+    scores: Sequence[int] | None = None,
+    rng: random.Random | None = None,
+    dealt: bool = True,
+) -> GameState:
+    """Start a game: dealt, and the first player to draw.
+
+    Args:
+        players: How many, from 2 up (1.1); seats are numbered ``0 ... players - 1``, clockwise.
+        rules: The rules; the published ones by default.
+        dealer: The seat that deals first; drawn by lot otherwise (2.1).
+        scores: One total for each seat to begin with, multiples of 5; all 0 by default.
+        rng: Where chance comes from: first the dealer (``randrange``) unless given, then the
+            pack (``shuffle``). Without it the system's secure source is used.
+        dealt: ``False`` leaves the game before the first deal, in phase DEAL.
+
+    Raises:
+        TypeError, ValueError: For nonsense; the parameter and what is allowed are named.
+
+    >>> new_game(players=3, rng=random.Random(7)).phase.name
+    'DRAW'
+    """
+    if rules is None:
+        rules = RuleSet()
+    elif not isinstance(rules, RuleSet):
+        raise TypeError(f"rules must be a RuleSet, not {shown(rules)}")
+    players = check_players(players, rules)
+    if rng is not None and not isinstance(rng, random.Random):
+        raise TypeError(f"rng must be a random.Random, not {shown(rng)}")
+    rng = random.SystemRandom() if rng is None else rng
+    dealt = flag("dealt", dealt)
+    totals = _scores(players, scores)
+    if winner(rules, totals) is not None:
+        raise ValueError(f"scores must not have won already (target {rules.target:,}), not {totals}")
+    first = (
+        rng.randrange(players) if dealer is None else whole("dealer", dealer, 0, players - 1)
+    )
+    requirements = tuple(map(rules.opening_requirement, totals))
+    state = GameState(
+        round=Round(tables_for(rules), first, 0, totals, requirements, b"", None),
+        ply=0,
+        phase=Phase.DEAL,
+        turn=None,
+        seats=(EMPTY_SEAT,) * players,
+        drawn=0,
+        packed_pile=b"",
+        frozen=False,
+        pending=False,
+        strait=Strait.NONE,
+        laid=0,
+    )
+    return state.deal(rng) if dealt else state
+
+
+def _scores(players: int, scores: Sequence[int] | None) -> tuple[int, ...]:
+    if scores is None:
+        return (0,) * players
+    if isinstance(scores, (str, bytes)) or not isinstance(scores, Sequence):
+        raise TypeError(f"scores must be a sequence of {players} integers, not {shown(scores)}")
+    if len(scores) != players:
+        raise ValueError(f"scores must be {players} integers, one a seat, not {len(scores)}")
+    totals = tuple(
+        whole(f"scores[{i}]", score, -_MOST_SCORE, _MOST_SCORE) for i, score in enumerate(scores)
+    )
+    for i, score in enumerate(totals):
+        if score % 5:
+            raise ValueError(f"scores[{i}] must be a multiple of 5, not {score}")
+    return totals

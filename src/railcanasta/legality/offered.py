@@ -1,0 +1,191 @@
+"""The generator: every legal play of a state, in a fixed order.
+
+The order is: by phase; in the draw: the stock, the pile, its top card, ending the round; when
+laying: rank by rank from four to ace (within a rank start, add, discard), then wild cards,
+then black threes, then ending without a discard, then the kitty.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from railcanasta import packed
+from railcanasta.actions import (
+    Action,
+    AddToMeld,
+    Discard,
+    DrawStock,
+    EndRound,
+    EndTurn,
+    LeaveKitty,
+    LookAtKitty,
+    StartMeld,
+    TakeKitty,
+    TakePile,
+    TakeTop,
+)
+from railcanasta.laying import Turn, lay, take_pile, take_top, turn_of
+from railcanasta.legality.finishing import PLAIN, can_finish, can_open, goes_out
+from railcanasta.legality.going_out import kinds_in_reach
+from railcanasta.legality.rows import (
+    black_three_lays,
+    discards,
+    lays_and_discards,
+    pile_row,
+)
+from railcanasta.melds import EVERY_KIND, CanastaKind
+from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE, THREE, Packed
+from railcanasta.state import BLOCKED, DRAW, KITTY, MELD, STUCK, Seat, State, have_sevens, meld_size
+
+_NONE: Final[tuple[Action, ...]] = ()
+_DRAW: Final[tuple[Action, ...]] = (DrawStock(),)
+_TOP: Final[tuple[Action, ...]] = (TakeTop(),)
+_END: Final[tuple[Action, ...]] = (EndRound(),)
+_NOT_BLACK: Final = EVERY_KIND & ~(1 << CanastaKind.BLACK)
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every legal play, one for each class of plays that differ only in suits."""
+    phase = state.phase
+    if phase is MELD:
+        return tuple(_melding(state, _mover(state)))
+    if phase is DRAW:
+        return _drawing(state, _mover(state))
+    if phase is KITTY:
+        look = looking(state.seats[_mover(state)])
+        return (*look, TakeKitty(), LeaveKitty())  # 6.4, 6.5
+    return _NONE
+
+
+def looking(seat: Seat) -> tuple[Action, ...]:
+    """Looking at the kitty, if it is allowed (6.4, 6.5)."""
+    if kitty_is_open(seat) and not seat.kitty.looked:
+        return (LookAtKitty(),)
+    return _NONE
+
+
+def kitty_is_open(seat: Seat) -> bool:
+    """Whether the seat has a kitty that it may look at and take up (6.4)."""
+    kitty = seat.kitty
+    return seat.table.complete & _NOT_BLACK > 0 and not kitty.taken and kitty.packed_cards > 0
+
+
+def _mover(state: State) -> int:
+    assert state.turn is not None
+    return state.turn
+
+
+def _drawing(state: State, mover: int) -> tuple[Action, ...]:
+    stock_left = state.drawn < len(state.round.stock)
+    plays = _DRAW if stock_left else _NONE  # 9.3
+    pile = state.packed_pile
+    top = packed.KIND_OF_FACE[pile[-1]] if pile else packed.THREE
+    if packed.FOUR <= top <= packed.ACE:  # 7.6
+        seat = state.seats[mover]
+        hand, tables = seat.packed_hand, state.round.tables
+        size = meld_size(seat.table.open_melds, top)
+        if hand >> SHIFTS[top] & COUNT >= 2 and size + 3 <= tables.rules.canasta_size:  # 7.5, 7.6
+            row = pile_row(tables, top, packed.face_lanes(hand)[top])
+            take = row[0]
+            assert isinstance(take, TakePile)
+            if keeps_two(seat, 2) or can_finish(take_pile(state, mover, take.cost)):
+                plays += row
+        if size and not state.frozen:  # 7.7
+            if keeps_two(seat, 0) or can_finish(take_top(state, mover)):
+                plays += _TOP
+    return plays if stock_left else plays + _END
+
+
+def keeps_two(seat: Seat, taken: int) -> bool:
+    """Whether an open player who gives `taken` cards keeps two, and these are no sevens."""
+    hand = seat.packed_hand
+    return seat.is_open and (hand & SIZE) - (hand >> SHIFTS[SEVEN] & COUNT) >= 2 + taken
+
+
+def _melding(state: State, mover: int) -> list[Action]:
+    seat = state.seats[mover]
+    hand, table, _, _, is_open = seat
+    lanes = packed.face_lanes(hand)
+    sevens = hand >> SHIFTS[SEVEN] & COUNT if lanes[SEVEN] else 0
+    free = sevens > 0 and have_sevens(state.seats, None)
+    open_melds = table.open_melds
+    down = open_melds >> SHIFTS[THREE] & COUNT > 0
+    if is_open and (hand & SIZE) - sevens >= PLAIN and not down:
+        tables = state.round.tables
+        plays = lays_and_discards(tables, lanes, open_melds, free)  # all of them: 9.1 holds
+        if lanes[THREE] and (threes := black_three_lays(lanes, down)):
+            turn = turn_of(state, mover)
+            if kinds_in_reach(turn):
+                plays += _finishing(turn, threes)
+    else:
+        plays = _weighed(turn_of(state, mover), lanes, free, down)
+    if table.complete & _NOT_BLACK:
+        plays += looking(seat)
+    return plays
+
+
+def _weighed(turn: Turn, lanes: tuple[int, ...], free: bool, down: bool) -> list[Action]:
+    """The plays of a turn in which each lay has to be weighed by 9.1."""
+    tables = turn.tables
+    if turn.strait is STUCK:  # 9.2 (b)
+        return [EndTurn()]
+    laying = (
+        turn.strait is BLOCKED
+        or turn.is_open
+        or can_open(turn)
+        or (kinds_in_reach(turn) and goes_out(turn))
+    )
+    plays: list[Action] = []
+    if laying:
+        ends = may_discard(turn)
+        for play in lays_and_discards(tables, lanes, turn.table.open_melds, free):
+            if type(play) is not Discard:
+                plays += _finishing(turn, (play,))
+            elif ends:
+                plays.append(play)
+        plays += _finishing(turn, black_three_lays(lanes, down))
+    elif may_discard(turn):
+        plays += discards(tables, lanes, free)
+    if turn.strait is BLOCKED and not turn.half_met:  # 9.2 (a)
+        plays.append(EndRound())
+    return plays
+
+
+def _finishing(turn: Turn, lays: tuple[Action, ...]) -> list[Action]:
+    """Those of the lays after which the turn can still be finished (9.1)."""
+    return [
+        play
+        for play in lays
+        if isinstance(play, (StartMeld, AddToMeld))
+        and (
+            leaves_discard(turn, play.cost, play.kind)
+            or can_finish(lay(turn, play.cost, play.kind, play.gain))
+        )
+    ]
+
+
+def leaves_discard(turn: Turn, cost: Packed, kind: int) -> bool:
+    """Whether an open player plainly keeps a legal discard after a lay: no seven, and a card more.
+
+    A filter only, for what needs no look at the melds.
+    """
+    left = turn.hand - cost
+    size = left & SIZE
+    return (
+        turn.is_open
+        and size >= 2
+        and size > left >> SHIFTS[SEVEN] & COUNT
+        and kind != THREE
+        and not turn.black_threes_down
+    )
+
+
+def may_discard(turn: Turn) -> bool:
+    """Whether a discard may end the turn now, 7.1 apart (3.7, 5.1, 7.5, 8.4, 8.5)."""
+    if turn.half_met:
+        return False
+    if turn.hand & SIZE == 1:
+        sevens = turn.hand >> SHIFTS[SEVEN] & COUNT
+        return not sevens and turn.table.complete == EVERY_KIND
+    return not turn.black_threes_down
+

@@ -1,0 +1,157 @@
+"""Many cards as one integer, and the only place that knows where its bits lie.
+
+A packed multiset is a non-negative integer made of fields, from the lowest bits up:
+
+* the number of all its cards (16 bits);
+* a *kind lane* of 16 bits for each of fifteen kinds: the ranks two to ace, where three
+  means the black ones, then joker, then red three. The low twelve bits count cards;
+* a byte for each face, in the order of :data:`~railcanasta.cards.CARDS`.
+
+So adding and taking away cards are addition and subtraction, and comparing is comparing
+integers. The top bit of a face's byte always stays clear: it catches the borrow when
+:func:`contains` subtracts.
+
+The open melds of a player are packed likewise, with what a meld of a natural rank holds in
+wild cards kept apart: the top four bits of the rank's kind lane count them, and above the
+faces lies a *wild lane* of 20 bits for each rank (four bits for the twos of each suit and
+four for jokers).
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeAlias
+
+from railcanasta.cards import CARDS, RED_THREES, Card, Rank
+
+Packed: TypeAlias = int
+"""A packed multiset of cards."""
+
+FACE_LIMIT: Final = 127
+"""The most cards of one face that a packed multiset can hold."""
+
+KINDS: Final = 15
+TWO, THREE, FOUR, SEVEN, ACE, JOKER, RED_THREE = 0, 1, 2, 5, 12, 13, 14
+NATURALS: Final = tuple(kind for kind in range(FOUR, ACE + 1) if kind != SEVEN)
+"""The kinds that a mixed meld can be of: the ten ranks but seven."""
+
+_LANE: Final = 16
+_FACES_AT: Final = _LANE * (1 + KINDS)
+_FACES: Final = 4 * (KINDS - 1)
+_WILDS_AT: Final = _FACES_AT + 8 * _FACES
+_WILD_LANE: Final = 20
+
+SIZE: Final = (1 << _LANE) - 1
+"""``packed & SIZE`` is the number of cards."""
+
+COUNT: Final = 0xFFF
+"""``kind_lane & COUNT`` counts the naturals; ``kind_lane >> WILD_SHIFT`` the wilds laid with them."""
+
+WILD_SHIFT: Final = 12
+
+SHIFTS: Final = tuple(_LANE * (1 + kind) for kind in range(KINDS))
+"""``packed >> SHIFTS[kind]`` begins with that kind's lane: ``& COUNT`` gives its count."""
+
+FACE_SHIFTS: Final = tuple(_FACES_AT + 8 * face for face in range(len(CARDS)))
+"""``packed >> FACE_SHIFTS[face] & FACE_LIMIT`` counts the cards of one face."""
+
+KIND_OF_FACE: Final = tuple(
+    RED_THREE if card.face in RED_THREES else card.rank - Rank.TWO for card in CARDS
+)
+UNITS: Final[tuple[Packed, ...]] = tuple(
+    1 | 1 << SHIFTS[kind] | 1 << (_FACES_AT + 8 * face) for face, kind in enumerate(KIND_OF_FACE)
+)
+"""The packed multiset of one card, by face number."""
+
+WILD_UNITS: Final[tuple[dict[int, Packed], ...]] = tuple(
+    {
+        face: 1
+        | 1 << (SHIFTS[kind] + WILD_SHIFT)
+        | 1 << (_WILDS_AT + _WILD_LANE * kind + 4 * min(face, 4))
+        for face in (0, 1, 2, 3, 52)
+    }
+    if kind in NATURALS
+    else {}
+    for kind in range(KINDS)
+)
+"""What one wild card (by face number) adds to the open meld of a kind (by kind)."""
+
+_BYTES: Final = _WILDS_AT // 8
+_TABLE_BYTES: Final = (_WILDS_AT + _WILD_LANE * KINDS + 7) // 8
+_ALL_FACES: Final = ((1 << 8 * _FACES) - 1) << _FACES_AT
+_GUARDS: Final = int.from_bytes(b"\x80" * _FACES, "little") << _FACES_AT
+_BASE_MASK: Final = (1 << _WILDS_AT) - 1
+
+_face_lanes: Final = struct.Struct(f"<{_FACES_AT // 8}x{_FACES // 4}I").unpack
+_kind_lanes: Final = struct.Struct(f"<2x{KINDS}H").unpack_from
+_KIND_BYTES: Final = _FACES_AT // 8
+_KIND_MASK: Final = (1 << _FACES_AT) - 1
+
+
+def pack(cards: Iterable[Card]) -> Packed:
+    """Pack the cards. The caller sees to it that no face comes more than FACE_LIMIT times."""
+    return sum(UNITS[card.face] for card in cards)
+
+
+def pack_faces(faces: Iterable[int]) -> Packed:
+    """Pack cards given by their face numbers."""
+    return sum(map(UNITS.__getitem__, faces))
+
+
+def contains(whole: Packed, part: Packed) -> bool:
+    """Tell whether `whole` holds every card of `part`."""
+    # Each face's guard bit survives exactly when nothing had to be borrowed from it.
+    return ((whole | _GUARDS) - (part & _ALL_FACES)) & _GUARDS == _GUARDS
+
+
+def face_lanes(packed: Packed) -> tuple[int, ...]:
+    """Per kind, two to joker: the counts of its four suits, a byte each, as one integer."""
+    return _face_lanes(packed.to_bytes(_BYTES, "little"))
+
+
+def kind_lanes(packed: Packed) -> tuple[int, ...]:
+    """Per kind, two to red three: its lane (naturals, and the wilds laid with them)."""
+    return _kind_lanes((packed & _KIND_MASK).to_bytes(_KIND_BYTES, "little"))
+
+
+def count_face(packed: Packed, face: int) -> int:
+    """The number of cards of one face."""
+    return packed >> FACE_SHIFTS[face] & FACE_LIMIT
+
+
+def faces(packed: Packed) -> Iterator[int]:
+    """Every card's face number, in sorting order, as often as it is there."""
+    counts = (packed & _BASE_MASK).to_bytes(_BYTES, "little")[_KIND_BYTES:]
+    for face in range(len(CARDS)):
+        for _ in range(counts[face]):
+            yield face
+
+
+def of_kind(packed: Packed, kind: int) -> Packed:
+    """The cards of one kind alone (of an open-meld integer: its naturals)."""
+    count = packed >> SHIFTS[kind] & COUNT
+    if kind == RED_THREE:
+        lane = packed & sum(0xFF << (_FACES_AT + 8 * face) for face in RED_THREES)
+    else:
+        lane = packed & 0xFFFFFFFF << (_FACES_AT + 32 * kind)
+        if kind == THREE:
+            lane &= ~sum(0xFF << (_FACES_AT + 8 * face) for face in RED_THREES)
+    return lane | count << SHIFTS[kind] | count
+
+
+def wilds_laid_with(table: Packed, kind: int) -> Packed:
+    """The wild cards in the open meld of a natural rank, as a multiset of its own."""
+    lane = table >> (_WILDS_AT + _WILD_LANE * kind)
+    return sum((lane >> 4 * i & 0xF) * UNITS[face] for i, face in enumerate((0, 1, 2, 3, 52)))
+
+
+def without_kind(table: Packed, kind: int) -> Packed:
+    """The open melds without that of one kind and the wild cards in it."""
+    lane = table >> SHIFTS[kind] & 0xFFFF
+    kept = table & ~(
+        0xFFFF << SHIFTS[kind]
+        | 0xFFFFFFFF << (_FACES_AT + 32 * kind)
+        | 0xFFFFF << (_WILDS_AT + _WILD_LANE * kind)
+    )
+    return kept - (lane & COUNT) - (lane >> WILD_SHIFT)

@@ -1,0 +1,107 @@
+"""What follows from one `RuleSet`, worked out once and remembered: `Tables`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, TypeAlias, final
+
+from railcanasta import packed
+from railcanasta.actions import Action
+from railcanasta.cards import CARDS, Card, Rank
+from railcanasta.rules import RuleSet
+
+_MOST_RULE_SETS: Final = 64
+_MOST_ROWS: Final = 1 << 13
+
+Laying: TypeAlias = tuple[int, int, int]
+"""Wild cards used, naturals laid, naturals kept (2: or more)."""
+
+
+@final
+class Tables:
+    """The points of the cards, and the memories that make the common questions cheap.
+
+    There is one for each rule set in use (:func:`tables_for`). Memories are bounded and
+    only ever hold what could be computed again, so threads may share them: at worst one
+    works something out that another has just found (E26).
+    """
+
+    __slots__ = (
+        "cheap_wild",
+        "dear_wild",
+        "kind_points",
+        "layings",
+        "points",
+        "rank_rows",
+        "rows",
+        "rules",
+    )
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules: Final = rules
+        self.points: Final = tuple(_points(rules, card) for card in CARDS)  # 3.2
+        """The points of each face."""
+        by_kind = dict(zip(packed.KIND_OF_FACE, self.points, strict=True))
+        self.kind_points: Final = tuple(by_kind[kind] for kind in range(packed.KINDS))
+        twos, jokers = by_kind[packed.TWO], by_kind[packed.JOKER]
+        self.dear_wild: Final = packed.JOKER if jokers >= twos else packed.TWO
+        """The kind of wild card that is worth more, and the other one."""
+        self.cheap_wild: Final = packed.TWO if jokers >= twos else packed.JOKER
+        self.rows: Final[dict[int, tuple[Action, ...]]] = {}
+        """Rows of plays, see :mod:`railcanasta.legality.rows`."""
+        self.rank_rows: Final[tuple[dict[int, tuple[Action, ...]], ...]] = tuple(
+            {} for _ in range(packed.FOUR, packed.ACE + 1)
+        )
+        """The same rows, for each rank under keys that are quicker to make."""
+        self.layings: Final[dict[tuple[int, int, int], tuple[Laying, ...]]] = {}
+        """What can be laid of a rank, see :mod:`railcanasta.legality.layings`."""
+
+    def points_of(self, cards: packed.Packed) -> int:
+        """The points of a packed multiset of cards (3.2)."""
+        lanes = packed.kind_lanes(cards)
+        return sum(count * each for count, each in zip(lanes, self.kind_points, strict=True))
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Tables) and self.rules == other.rules)
+
+    def __hash__(self) -> int:
+        return hash(self.rules)
+
+    def __reduce__(self) -> tuple[object, tuple[RuleSet]]:
+        return tables_for, (self.rules,)
+
+    def __repr__(self) -> str:
+        return f"tables_for({self.rules!r})"
+
+
+def remember(
+    rows: dict[int, tuple[Action, ...]], key: int, row: tuple[Action, ...]
+) -> tuple[Action, ...]:
+    """Remember a row of plays, forgetting all of them when there are too many (E26)."""
+    if len(rows) >= _MOST_ROWS:
+        rows.clear()
+    rows[key] = row
+    return row
+
+
+@lru_cache(maxsize=_MOST_RULE_SETS)
+def tables_for(rules: RuleSet) -> Tables:
+    """The tables of a rule set."""
+    return Tables(rules)
+
+
+def _points(rules: RuleSet, card: Card) -> int:
+    if card.is_red_three:
+        return 0  # 3.3: it scores when laid, and costs nothing in a kitty (10.2)
+    rank = card.rank
+    if rank is Rank.JOKER:
+        return rules.joker_points
+    if rank is Rank.TWO:
+        return rules.two_points
+    if rank is Rank.ACE:
+        return rules.ace_points
+    if rank >= Rank.EIGHT:
+        return rules.high_points
+    if rank >= Rank.FOUR:
+        return rules.low_points
+    return rules.black_three_points

@@ -1,0 +1,275 @@
+"""`apply`: the state after an action. Trusts nothing, and asks the judge first."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar, assert_never
+
+from railcanasta import packed
+from railcanasta.actions import (
+    Action,
+    AddToMeld,
+    Deal,
+    Discard,
+    DrawStock,
+    EndRound,
+    EndTurn,
+    LeaveKitty,
+    LookAtKitty,
+    StartMeld,
+    TakeKitty,
+    TakePile,
+    TakeTop,
+)
+from railcanasta.cards import CARDS, RED_THREES, WILD_FACES
+from railcanasta.dealing import deal, replaced, sort_out
+from railcanasta.laying import Turn, lay, put_down, take_pile, take_top, turn_of
+from railcanasta.legality import why_not
+from railcanasta.legality.finishing import strait_after_draw
+from railcanasta.legality.offered import kitty_is_open
+from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE
+from railcanasta.scoring import Ending, RoundResult, score_sheet, winner
+from railcanasta.state import (
+    DEAL,
+    DRAW,
+    KITTY,
+    MELD,
+    NO_STRAIT,
+    OVER,
+    Kitty,
+    Phase,
+    Round,
+    Seat,
+    State,
+    Strait,
+)
+from railcanasta.violations import IllegalAction
+
+_ONE_CARD: Final = tuple(bytes((card.face,)) for card in CARDS)
+
+S = TypeVar("S", bound=State)
+
+
+def apply(state: S, action: Action) -> S:
+    """The state after the action.
+
+    Raises :class:`IllegalAction` if the rules do not allow it; the state is untouched.
+    """
+    if (violation := why_not(state, action)) is not None:
+        raise IllegalAction(violation)
+    if type(action) is Deal:
+        return _deal(state, action)
+    mover = state.turn
+    assert mover is not None  # the judge has seen to it
+    if type(action) is StartMeld or type(action) is AddToMeld:
+        seat = state.seats[mover]
+        if seat.is_open and state.strait is NO_STRAIT:
+            return _laid(state, mover, seat, action)
+        after = lay(turn_of(state, mover), action.cost, action.kind, action.gain)
+        return _played(state, mover, after, state.packed_pile, taking=state.pending)
+    if type(action) is Discard:
+        return _discard(state, mover, action)
+    if type(action) is DrawStock:
+        return _draw(state, mover)
+    if type(action) is TakePile:
+        after = take_pile(state, mover, action.cost)
+        return _played(state, mover, after, state.packed_pile[:-1], taking=True)
+    if type(action) is TakeTop:
+        after = take_top(state, mover)
+        whole = state.round.tables.rules.top_card_takes_pile  # 7.8
+        return _played(state, mover, after, state.packed_pile[:-1], taking=whole)
+    if type(action) is EndRound:
+        ending = Ending.STOCK if state.phase is DRAW else Ending.SEVENS
+        return _end_round(state, mover, ending)
+    if type(action) is EndTurn or type(action) is LeaveKitty:
+        return _next_turn(state, mover, state.seats, state.packed_pile, state.frozen)
+    if type(action) is LookAtKitty:
+        return _look(state, mover)
+    if type(action) is TakeKitty:
+        return _take_kitty(state, mover)
+    assert_never(action)
+
+
+def _new(
+    state: S,
+    phase: Phase,
+    turn: int | None,
+    seats: tuple[Seat, ...],
+    drawn: int,
+    pile: bytes,
+    frozen: bool,
+    pending: bool,
+    strait: Strait,
+    laid: int,
+) -> S:
+    """The next state of the same round; the one place where a play makes a state."""
+    # tuple.__new__ passes by the checks of the class: half the time of a play.
+    return tuple.__new__(
+        type(state),
+        (
+            state.round,
+            state.ply + 1,
+            phase,
+            turn,
+            seats,
+            drawn,
+            pile,
+            frozen,
+            pending,
+            strait,
+            laid,
+        ),
+    )
+
+
+def _with(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
+    return (*seats[:index], seat, *seats[index + 1 :])
+
+
+def _deal(state: S, action: Deal) -> S:
+    old = state.round
+    rules = old.tables.rules
+    seats, drawn, pile, stock = deal(rules, len(state.seats), old.dealer, action.pack)
+    requirements = tuple(map(rules.opening_requirement, old.scores))
+    new = Round(old.tables, old.dealer, old.number + 1, old.scores, requirements, stock, old.last)
+    top = packed.KIND_OF_FACE[pile[0]]
+    frozen = top in (packed.TWO, packed.JOKER, packed.RED_THREE)  # 7.2, 7.3
+    first = (old.dealer + 1) % len(seats)  # 2.5
+    return state._replace(
+        round=new,
+        ply=state.ply + 1,
+        phase=DRAW,
+        turn=first,
+        seats=seats,
+        drawn=drawn,
+        packed_pile=pile,
+        frozen=frozen,
+    )
+
+
+def _draw(state: S, mover: int) -> S:
+    stock, drawn = state.round.stock, state.drawn
+    rules = state.round.tables.rules
+    cards = stock[drawn : drawn + rules.draw_size]  # 6.2, 6.3
+    drawn += len(cards)
+    hand, table, kitty, reds, is_open = state.seats[mover]
+    if RED_THREES.isdisjoint(cards):
+        for face in cards:
+            hand += packed.UNITS[face]
+    else:
+        fresh_cards, fresh_reds, fresh = sort_out(cards)  # 3.3
+        hand, reds = hand + fresh_cards, reds + fresh_reds
+        if rules.replace_red_threes:
+            hand, reds, drawn = replaced(hand, reds, fresh, stock, drawn)  # 3.5
+    seat: Seat = tuple.__new__(Seat, (hand, table, kitty, reds, is_open))
+    seats = _with(state.seats, mover, seat)
+    size = hand & SIZE
+    strait = NO_STRAIT
+    if size < 2 or size == hand >> SHIFTS[SEVEN] & COUNT:
+        drawn_state = state._replace(seats=seats)
+        strait = strait_after_draw(turn_of(drawn_state, mover))  # 9.2
+    return _new(
+        state, MELD, mover, seats, drawn, state.packed_pile, state.frozen, False, strait, 0
+    )
+
+
+def _laid(state: S, mover: int, seat: Seat, action: StartMeld | AddToMeld) -> S:
+    """The state after a lay that changes the hand and one meld, and nothing else."""
+    hand, table, kitty, reds, is_open = seat
+    table = put_down(table, action.kind, action.gain, state.round.tables.rules.canasta_size)
+    new: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open))
+    seats = _with(state.seats, mover, new)
+    pile, frozen = state.packed_pile, state.frozen
+    return _new(state, MELD, mover, seats, state.drawn, pile, frozen, False, NO_STRAIT, 0)
+
+
+def _played(state: S, mover: int, after: Turn, pile: bytes, taking: bool) -> S:
+    """The state after a lay or a taking, of which `after` is the mover's turn.
+
+    `pile` is what is left of the discard pile; it goes along if it is being taken and the
+    player is open (7.5).
+    """
+    seat = state.seats[mover]
+    reds, frozen = seat.packed_red_threes, state.frozen
+    if taking and not after.pending:
+        if not RED_THREES.isdisjoint(pile):
+            reds += sort_out(pile)[1]  # 3.3, 3.5
+        pile, frozen = b"", False
+    new: Seat = tuple.__new__(Seat, (after.hand, after.table, seat.kitty, reds, after.is_open))
+    return _new(
+        state,
+        MELD,
+        mover,
+        _with(state.seats, mover, new),
+        state.drawn,
+        pile,
+        frozen,
+        after.pending,
+        after.strait,
+        after.laid,
+    )
+
+
+def _discard(state: S, mover: int, action: Discard) -> S:
+    hand, table, kitty, reds, is_open = state.seats[mover]
+    face = action.card[0]
+    seat: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open))
+    seats = _with(state.seats, mover, seat)
+    pile = state.packed_pile + _ONE_CARD[face]
+    frozen = state.frozen or face in WILD_FACES  # 7.2
+    if not seat.packed_hand:
+        ended = state._replace(seats=seats, packed_pile=pile, frozen=frozen)
+        return _end_round(ended, mover, Ending.GOING_OUT)  # 8.4, 8.6
+    if table.complete and kitty_is_open(seat):  # 6.4, 6.5
+        return _new(
+            state, KITTY, mover, seats, state.drawn, pile, frozen, False, NO_STRAIT, 0
+        )
+    return _next_turn(state, mover, seats, pile, frozen)
+
+
+def _next_turn(
+    state: S, mover: int, seats: tuple[Seat, ...], pile: bytes, frozen: bool
+) -> S:
+    turn = (mover + 1) % len(seats)  # 2.5
+    return _new(state, DRAW, turn, seats, state.drawn, pile, frozen, False, NO_STRAIT, 0)
+
+
+def _look(state: S, mover: int) -> S:
+    seat = state.seats[mover]
+    seats = _with(state.seats, mover, seat._replace(kitty=seat.kitty._replace(looked=True)))
+    return state._replace(ply=state.ply + 1, seats=seats)
+
+
+def _take_kitty(state: S, mover: int) -> S:
+    hand, table, kitty, reds, is_open = state.seats[mover]
+    red = packed.of_kind(kitty.packed_cards, packed.RED_THREE)  # 3.3, 3.4
+    taken = Kitty(0, looked=True, taken=True, red_threes=red & SIZE)
+    seat = Seat(hand + kitty.packed_cards - red, table, taken, reds + red, is_open)
+    seats = _with(state.seats, mover, seat)
+    return _next_turn(state, mover, seats, state.packed_pile, state.frozen)
+
+
+def _end_round(state: S, mover: int, ending: Ending) -> S:
+    """Score the round (10) and see whether the game is over (11); cards stay where they are."""
+    old = state.round
+    rules = old.tables.rules
+    sheets = tuple(
+        score_sheet(old.tables, seat, ending is Ending.GOING_OUT and index == mover)
+        for index, seat in enumerate(state.seats)
+    )
+    scores = tuple(
+        before + sheet.total for before, sheet in zip(old.scores, sheets, strict=True)
+    )
+    over = winner(rules, scores) is not None
+    return state._replace(
+        round=old._replace(
+            dealer=(old.dealer + 1) % len(state.seats),  # 2.1
+            scores=scores,
+            last=RoundResult(ending, mover, sheets),
+        ),
+        ply=state.ply + 1,
+        phase=OVER if over else DEAL,
+        turn=None,
+        pending=False,
+        strait=NO_STRAIT,
+        laid=0,
+    )
