@@ -85,7 +85,7 @@ def deal(
         if rules.replace_red_threes:
             hand, reds, drawn = replaced(hand, reds, fresh, stock, drawn)
         kitty = Kitty(packed.pack_faces(kitties[seat]), False, False, 0)
-        seats[seat] = Seat(hand, EMPTY_TABLE, kitty, reds, False)
+        seats[seat] = Seat(hand, EMPTY_TABLE, kitty, reds, False, 0)
     return tuple(seats[i] for i in range(players)), drawn, pile, stock
 
 

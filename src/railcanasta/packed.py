@@ -105,6 +105,14 @@ def contains(whole: Packed, part: Packed) -> bool:
     return ((whole | _GUARDS) - (part & _ALL_FACES)) & _GUARDS == _GUARDS
 
 
+def less(packed: Packed, part: Packed) -> Packed:
+    """Take away of `part` what is there, and leave it at that."""
+    for face in faces(part):
+        if count_face(packed, face):
+            packed -= UNITS[face]
+    return packed
+
+
 def face_lanes(packed: Packed) -> tuple[int, ...]:
     """Per kind, two to joker: the counts of its four suits, a byte each, as one integer."""
     return _face_lanes(packed.to_bytes(_BYTES, "little"))

@@ -120,6 +120,12 @@ class Seat(NamedTuple):
     kitty: Kitty
     packed_red_threes: Packed
     is_open: bool  # the opening requirement is met in this round (5.3)
+    packed_known: Packed  # of the hand: what everyone has seen go into it (12.2)
+
+    @property
+    def known(self) -> Cards:
+        """The cards that everyone knows to be in the hand (12.2)."""
+        return Cards(self.packed_known)
 
     @property
     def hand(self) -> Cards:
@@ -140,7 +146,7 @@ class Seat(NamedTuple):
         return f"Seat({len(self.hand)} cards, {len(self.melds)} melds, is_open={self.is_open})"
 
 
-EMPTY_SEAT = Seat(0, EMPTY_TABLE, Kitty(0, False, False, 0), 0, False)
+EMPTY_SEAT = Seat(0, EMPTY_TABLE, Kitty(0, False, False, 0), 0, False, 0)
 
 
 class Round(NamedTuple):

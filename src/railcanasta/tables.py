@@ -10,8 +10,13 @@ from railcanasta.actions import Action
 from railcanasta.cards import CARDS, Card, Rank
 from railcanasta.rules import RuleSet
 
-_MOST_RULE_SETS: Final = 64
+_MOST_RULE_SETS: Final = 32
 _MOST_ROWS: Final = 1 << 13
+
+FIRSTS: Final = 35
+"""How many choices of up to three cards of a rank there are, suits counted."""
+
+Key: TypeAlias = tuple[str | bool, int, int]
 
 Laying: TypeAlias = tuple[int, int, int]
 """Wild cards used, naturals laid, naturals kept (2: or more)."""
@@ -28,6 +33,7 @@ class Tables:
 
     __slots__ = (
         "cheap_wild",
+        "codes",
         "dear_wild",
         "kind_points",
         "layings",
@@ -47,12 +53,14 @@ class Tables:
         self.dear_wild: Final = packed.JOKER if jokers >= twos else packed.TWO
         """The kind of wild card that is worth more, and the other one."""
         self.cheap_wild: Final = packed.TWO if jokers >= twos else packed.JOKER
-        self.rows: Final[dict[int, tuple[Action, ...]]] = {}
+        self.rows: Final[dict[Key, tuple[Action, ...]]] = {}
         """Rows of plays, see :mod:`railcanasta.legality.rows`."""
-        self.rank_rows: Final[tuple[dict[int, tuple[Action, ...]], ...]] = tuple(
-            {} for _ in range(packed.FOUR, packed.ACE + 1)
+        self.rank_rows: Final[tuple[list[tuple[Action, ...] | None], ...]] = tuple(
+            [None] * (FIRSTS * 3 * 10 * 2) for _ in range(packed.FOUR, packed.ACE + 1)
         )
-        """The same rows, for each rank under keys that are quicker to make."""
+        """The rows of each rank from four to ace."""
+        self.codes: Final[dict[int, int]] = {}
+        """Which first three cards a lane of suits has, as a code."""
         self.layings: Final[dict[tuple[int, int, int], tuple[Laying, ...]]] = {}
         """What can be laid of a rank, see :mod:`railcanasta.legality.layings`."""
 
@@ -75,7 +83,7 @@ class Tables:
 
 
 def remember(
-    rows: dict[int, tuple[Action, ...]], key: int, row: tuple[Action, ...]
+    rows: dict[Key, tuple[Action, ...]], key: Key, row: tuple[Action, ...]
 ) -> tuple[Action, ...]:
     """Remember a row of plays, forgetting all of them when there are too many (E26)."""
     if len(rows) >= _MOST_ROWS:

@@ -26,7 +26,7 @@ from railcanasta.laying import Turn, lay, put_down, take_pile, take_top, turn_of
 from railcanasta.legality import why_not
 from railcanasta.legality.finishing import strait_after_draw
 from railcanasta.legality.offered import kitty_is_open
-from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE
+from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE, Packed
 from railcanasta.scoring import Ending, RoundResult, score_sheet, winner
 from railcanasta.state import (
     DEAL,
@@ -65,18 +65,20 @@ def apply(state: S, action: Action) -> S:
         if seat.is_open and state.strait is NO_STRAIT:
             return _laid(state, mover, seat, action)
         after = lay(turn_of(state, mover), action.cost, action.kind, action.gain)
-        return _played(state, mover, after, state.packed_pile, taking=state.pending)
+        return _played(
+            state, mover, after, action.cost, state.packed_pile, taking=state.pending
+        )
     if type(action) is Discard:
         return _discard(state, mover, action)
     if type(action) is DrawStock:
         return _draw(state, mover)
     if type(action) is TakePile:
         after = take_pile(state, mover, action.cost)
-        return _played(state, mover, after, state.packed_pile[:-1], taking=True)
+        return _played(state, mover, after, action.cost, state.packed_pile[:-1], taking=True)
     if type(action) is TakeTop:
         after = take_top(state, mover)
         whole = state.round.tables.rules.top_card_takes_pile  # 7.8
-        return _played(state, mover, after, state.packed_pile[:-1], taking=whole)
+        return _played(state, mover, after, 0, state.packed_pile[:-1], taking=whole)
     if type(action) is EndRound:
         ending = Ending.STOCK if state.phase is DRAW else Ending.SEVENS
         return _end_round(state, mover, ending)
@@ -151,7 +153,7 @@ def _draw(state: S, mover: int) -> S:
     rules = state.round.tables.rules
     cards = stock[drawn : drawn + rules.draw_size]  # 6.2, 6.3
     drawn += len(cards)
-    hand, table, kitty, reds, is_open = state.seats[mover]
+    hand, table, kitty, reds, is_open, known = state.seats[mover]
     if RED_THREES.isdisjoint(cards):
         for face in cards:
             hand += packed.UNITS[face]
@@ -160,7 +162,7 @@ def _draw(state: S, mover: int) -> S:
         hand, reds = hand + fresh_cards, reds + fresh_reds
         if rules.replace_red_threes:
             hand, reds, drawn = replaced(hand, reds, fresh, stock, drawn)  # 3.5
-    seat: Seat = tuple.__new__(Seat, (hand, table, kitty, reds, is_open))
+    seat: Seat = tuple.__new__(Seat, (hand, table, kitty, reds, is_open, known))
     seats = _with(state.seats, mover, seat)
     size = hand & SIZE
     strait = NO_STRAIT
@@ -174,27 +176,32 @@ def _draw(state: S, mover: int) -> S:
 
 def _laid(state: S, mover: int, seat: Seat, action: StartMeld | AddToMeld) -> S:
     """The state after a lay that changes the hand and one meld, and nothing else."""
-    hand, table, kitty, reds, is_open = seat
+    hand, table, kitty, reds, is_open, known = seat
+    if known:
+        known = packed.less(known, action.cost)  # 12.2
     table = put_down(table, action.kind, action.gain, state.round.tables.rules.canasta_size)
-    new: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open))
+    new: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open, known))
     seats = _with(state.seats, mover, new)
     pile, frozen = state.packed_pile, state.frozen
     return _new(state, MELD, mover, seats, state.drawn, pile, frozen, False, NO_STRAIT, 0)
 
 
-def _played(state: S, mover: int, after: Turn, pile: bytes, taking: bool) -> S:
+def _played(
+    state: S, mover: int, after: Turn, cost: Packed, pile: bytes, taking: bool
+) -> S:
     """The state after a lay or a taking, of which `after` is the mover's turn.
 
-    `pile` is what is left of the discard pile; it goes along if it is being taken and the
-    player is open (7.5).
+    `cost` is what left the hand, and `pile` what is left of the discard pile; this goes
+    along if it is being taken and the player is open (7.5).
     """
     seat = state.seats[mover]
     reds, frozen = seat.packed_red_threes, state.frozen
+    known = packed.less(seat.packed_known, cost)  # 12.2
     if taking and not after.pending:
-        if not RED_THREES.isdisjoint(pile):
-            reds += sort_out(pile)[1]  # 3.3, 3.5
+        cards, more_reds, _ = sort_out(pile)  # 3.3, 3.5
+        known, reds = known + cards, reds + more_reds
         pile, frozen = b"", False
-    new: Seat = tuple.__new__(Seat, (after.hand, after.table, seat.kitty, reds, after.is_open))
+    new: Seat = tuple.__new__(Seat, (after.hand, after.table, seat.kitty, reds, after.is_open, known))
     return _new(
         state,
         MELD,
@@ -210,9 +217,11 @@ def _played(state: S, mover: int, after: Turn, pile: bytes, taking: bool) -> S:
 
 
 def _discard(state: S, mover: int, action: Discard) -> S:
-    hand, table, kitty, reds, is_open = state.seats[mover]
+    hand, table, kitty, reds, is_open, known = state.seats[mover]
+    if known:
+        known = packed.less(known, action.cost)  # 12.2
     face = action.card[0]
-    seat: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open))
+    seat: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open, known))
     seats = _with(state.seats, mover, seat)
     pile = state.packed_pile + _ONE_CARD[face]
     frozen = state.frozen or face in WILD_FACES  # 7.2
@@ -240,10 +249,10 @@ def _look(state: S, mover: int) -> S:
 
 
 def _take_kitty(state: S, mover: int) -> S:
-    hand, table, kitty, reds, is_open = state.seats[mover]
+    hand, table, kitty, reds, is_open, known = state.seats[mover]
     red = packed.of_kind(kitty.packed_cards, packed.RED_THREE)  # 3.3, 3.4
     taken = Kitty(0, looked=True, taken=True, red_threes=red & SIZE)
-    seat = Seat(hand + kitty.packed_cards - red, table, taken, reds + red, is_open)
+    seat = Seat(hand + kitty.packed_cards - red, table, taken, reds + red, is_open, known)
     seats = _with(state.seats, mover, seat)
     return _next_turn(state, mover, seats, state.packed_pile, state.frozen)
 

@@ -32,12 +32,12 @@ STYLES: dict[str, tuple[int, ...]] = {
 """How many cards of a natural rank may be held."""
 
 CANASTAS: tuple[tuple[rc.MeldRank, str], ...] = (
-    (rc.Rank.SEVEN, "7C 7C 7C 7D 7D 7H 7S"),
+    (rc.Rank.SEVEN, "7C 7C 7D 7D 7H 7H 7S"),
     (rc.WILD, "2C 2C 2D 2D 2H 2S X"),
-    (rc.Rank.KING, "KC KC KC KD KD KH KS"),
+    (rc.Rank.KING, "KC KC KD KD KH KH KS"),
     (rc.Rank.FOUR, "4C 4C 4D 4H 4S 2H 2S"),
 )
-"""One of each kind."""
+"""One of each kind, its suits spread: with a random hand beside them the pack must not run short of a face."""
 
 
 def hoarded_hands(turns: int, seed: int = 1) -> Iterator[tuple[str, rc.GameState]]:

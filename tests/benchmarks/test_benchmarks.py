@@ -89,7 +89,7 @@ def test_every_state_of_a_round_is_kept() -> None:
 
 
 def test_large_hands_are_as_large_as_they_say() -> None:
-    found = [*arranged_hands(20), *hoarded_hands(1)]
+    found = [*arranged_hands(150), *hoarded_hands(1)]
     sizes = []
     for label, state in found:
         assert state.turn is not None

@@ -9,9 +9,18 @@ from railcanasta import packed
 from railcanasta.laying import Turn
 from railcanasta.legality.layings import BLACK, RED, colours, fits_pure
 from railcanasta.melds import WILD_MELD, CanastaKind
-from railcanasta.packed import COUNT, JOKER, NATURALS, SEVEN, THREE, TWO, WILD_SHIFT
+from railcanasta.packed import (
+    COUNT,
+    JOKER,
+    NATURALS,
+    SEVEN,
+    THREE,
+    TWO,
+    WILD_SHIFT,
+    Packed,
+)
 from railcanasta.rules import MELD_SIZE
-from railcanasta.state import meld_size
+from railcanasta.state import SEVENS_BIT, Table, meld_size
 from railcanasta.tables import Tables
 
 Ways = dict[tuple[int, int], int]
@@ -19,23 +28,22 @@ Ways = dict[tuple[int, int], int]
 used with naturals, as bits of an integer."""
 
 _BOTH: Final = RED | BLACK
+_WILD_BIT: Final = 1 << CanastaKind.WILD
 
 
-def kinds_in_reach(turn: Turn) -> bool:
+def kinds_in_reach(tables: Tables, cards: Packed, table: Table) -> bool:
     """Whether the pure kinds of canasta are complete or can be made, as far as counting tells.
 
     A filter only: it refuses at once nearly all turns in which nobody can go out.
     """
-    size = turn.tables.rules.canasta_size
-    complete = turn.table.complete
-    cards = turn.hand + turn.rest
-    if not complete >> CanastaKind.SEVENS & 1:
-        sevens = (cards >> packed.SHIFTS[SEVEN] & COUNT) + meld_size(turn.table.open_melds, SEVEN)
-        if sevens < size:
+    size, complete = tables.rules.canasta_size, table.complete
+    if not complete & SEVENS_BIT:
+        sevens = (cards >> packed.SHIFTS[SEVEN]) + (table.open_melds >> packed.SHIFTS[SEVEN])
+        if sevens & COUNT < size:
             return False
-    if not complete >> CanastaKind.WILD & 1:
+    if not complete & _WILD_BIT:
         wilds = (cards >> packed.SHIFTS[TWO] & COUNT) + (cards >> packed.SHIFTS[JOKER] & COUNT)
-        if wilds + meld_size(turn.table.open_melds, WILD_MELD) < size:
+        if wilds + meld_size(table.open_melds, WILD_MELD) < size:
             return False
     return True
 
@@ -46,7 +54,7 @@ def can_go_out(turn: Turn) -> bool:
     Exactly, black threes included. With a pile pending the question is put to
     :func:`railcanasta.legality.going_out_later.can_go_out_later` instead.
     """
-    if not kinds_in_reach(turn):
+    if not kinds_in_reach(turn.tables, turn.hand, turn.table):
         return False
     tables = turn.tables
     hand = packed.kind_lanes(turn.hand)
@@ -115,7 +123,7 @@ def _sevens_fit(turn: Turn, sevens: int) -> bool:
     """Whether all sevens can be laid, with a canasta of sevens complete (8.4)."""
     lying = meld_size(turn.table.open_melds, SEVEN)
     size = turn.tables.rules.canasta_size
-    complete = turn.table.complete >> CanastaKind.SEVENS & 1 or lying + sevens >= size
+    complete = turn.table.complete & SEVENS_BIT or lying + sevens >= size
     return bool(complete) and fits_pure(lying, sevens, size)
 
 
@@ -123,5 +131,5 @@ def _wilds_fit(turn: Turn, wilds: int) -> bool:
     """Whether so many wild cards can be laid by themselves, with a wild canasta complete."""
     lying = meld_size(turn.table.open_melds, WILD_MELD)
     size = turn.tables.rules.canasta_size
-    complete = turn.table.complete >> CanastaKind.WILD & 1 or lying + wilds >= size
+    complete = turn.table.complete & _WILD_BIT or lying + wilds >= size
     return wilds >= 0 and bool(complete) and fits_pure(lying, wilds, size)

@@ -29,7 +29,7 @@ Ways = dict[Way, int]
 
 def can_go_out_later(turn: Turn) -> bool:
     """Tell whether the pending pile can be earned and then everything but one card laid."""
-    if not kinds_in_reach(turn):
+    if not kinds_in_reach(turn.tables, turn.hand + turn.rest, turn.table):
         return False
     hand, rest = packed.kind_lanes(turn.hand), packed.kind_lanes(turn.rest)
     table = packed.kind_lanes(turn.table.open_melds)

@@ -104,7 +104,7 @@ def keeps_two(seat: Seat, taken: int) -> bool:
 
 def _melding(state: State, mover: int) -> list[Action]:
     seat = state.seats[mover]
-    hand, table, _, _, is_open = seat
+    hand, table, _, _, is_open, _ = seat
     lanes = packed.face_lanes(hand)
     sevens = hand >> SHIFTS[SEVEN] & COUNT if lanes[SEVEN] else 0
     free = sevens > 0 and have_sevens(state.seats, None)
@@ -113,10 +113,9 @@ def _melding(state: State, mover: int) -> list[Action]:
     if is_open and (hand & SIZE) - sevens >= PLAIN and not down:
         tables = state.round.tables
         plays = lays_and_discards(tables, lanes, open_melds, free)  # all of them: 9.1 holds
-        if lanes[THREE] and (threes := black_three_lays(lanes, down)):
+        if lanes[THREE] and kinds_in_reach(tables, hand, table):  # 3.6
             turn = turn_of(state, mover)
-            if kinds_in_reach(turn):
-                plays += _finishing(turn, threes)
+            plays += _finishing(turn, black_three_lays(tables, lanes[THREE], down))
     else:
         plays = _weighed(turn_of(state, mover), lanes, free, down)
     if table.complete & _NOT_BLACK:
@@ -133,7 +132,7 @@ def _weighed(turn: Turn, lanes: tuple[int, ...], free: bool, down: bool) -> list
         turn.strait is BLOCKED
         or turn.is_open
         or can_open(turn)
-        or (kinds_in_reach(turn) and goes_out(turn))
+        or goes_out(turn)
     )
     plays: list[Action] = []
     if laying:
@@ -143,7 +142,7 @@ def _weighed(turn: Turn, lanes: tuple[int, ...], free: bool, down: bool) -> list
                 plays += _finishing(turn, (play,))
             elif ends:
                 plays.append(play)
-        plays += _finishing(turn, black_three_lays(lanes, down))
+        plays += _finishing(turn, black_three_lays(tables, lanes[THREE], down))
     elif may_discard(turn):
         plays += discards(tables, lanes, free)
     if turn.strait is BLOCKED and not turn.half_met:  # 9.2 (a)
