@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 
-from railcanasta import legality, transitions
+from railcanasta import handful, legality, transitions
 from railcanasta.actions import Action, Deal
 from railcanasta.cards import Card
 from railcanasta.checks import flag, shown, whole
@@ -70,13 +70,15 @@ class GameState(State):
     def lay(self, cards: Iterable[Card] | str) -> GameState:
         """Lay a handful of cards: the elementary plays that do it, one after the other.
 
-        The cards may be of several ranks. See :func:`railcanasta.lays_for` for how wild
-        cards find their melds. Raises :class:`~railcanasta.IllegalAction` if some of the
-        plays would not be legal; ``ValueError`` or ``TypeError`` for what are no cards.
-        """
-        from railcanasta.handful import lay_all
+        The cards, or their codes (``"KS KH KD 2C"``), may be of several ranks. Wild cards
+        go to the natural cards they are given with; those that find no room there, and wild
+        cards given alone, to a meld of wild cards, or to the one open meld with room.
 
-        return lay_all(self, cards)
+        Raises :class:`~railcanasta.IllegalAction` if one of the plays is not legal,
+        ``ValueError`` for no cards and for wild cards that could go to several melds,
+        ``TypeError`` for what are no cards.
+        """
+        return handful.lay_all(self, cards)
 
     def deal(self, rng: random.Random | None = None) -> GameState:
         """Shuffle the pack and deal the next round, in phase DEAL.

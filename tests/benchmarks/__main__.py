@@ -34,7 +34,7 @@ FULL: Mapping[str, Callable[[], list[Figure]]] = {
 QUICK: Mapping[str, Callable[[], list[Figure]]] = {
     "speed": lambda: speed.measure(slice_seconds=0.1, rounds=5),
     "memory": lambda: memory.measure(seeds=range(1)),
-    "worst": lambda: worst.measure(hands=20, turns=2),
+    "worst": lambda: worst.measure(hands=30, turns=2, steps=12),
     "imports": lambda: imports.measure(starts=7),
 }
 

@@ -23,6 +23,8 @@ PLAYERS, DECKS, JOKERS, KITTY = 2, 3, 2, 11
 SUITS = "CDHS"
 NATURALS = "89TJQKA456"
 
+FACES = [*(rank + suit for rank in NATURALS + "72" for suit in SUITS), "X", "3C", "3S"]
+
 STYLES: dict[str, tuple[int, ...]] = {
     "pairs": (2,),
     "few of each": (0, 1, 2, 3),
@@ -54,11 +56,14 @@ def arranged_hands(count: int, seed: int = 1) -> Iterator[tuple[str, rc.GameStat
     rng = random.Random(seed)
     styles = list(STYLES)
     for number in range(count):
-        style = styles[number % len(styles)]
         score = SCORES[number // len(styles) % len(SCORES)]
-        hand = random_hand(style, rng)
-        for moment, state in moments(hand, score, rng):
-            yield f"{moment}, {_cards_held(state)} cards ({style}), score {score}: {spelled(hand)}", state
+        yield from around(random_hand(styles[number % len(styles)], rng), score, rng)
+
+
+def around(hand: Sequence[str], score: int, rng: random.Random) -> Iterator[tuple[str, rc.GameState]]:
+    """The moments of a turn with `hand`, labelled."""
+    for moment, state in moments(hand, score, rng):
+        yield f"{moment}, {_cards_held(state)} cards, score {score}, dealt {spelled(hand)}", state
 
 
 def random_hand(style: str, rng: random.Random) -> list[str]:
@@ -69,6 +74,16 @@ def random_hand(style: str, rng: random.Random) -> list[str]:
     hand += ["3C", "3S"] * rng.randrange(4)
     rng.shuffle(hand)
     return hand[:LARGEST]
+
+
+def changed(hand: Sequence[str], rng: random.Random) -> list[str]:
+    """The hand with a few cards exchanged for others, as many of a face as `random_hand` may give."""
+    new = list(hand)
+    for _ in range(rng.choice((1, 2, 4))):
+        code = rng.choice(FACES)
+        if new.count(code) < (3 if code == "X" else 4):
+            new[rng.randrange(len(new))] = code
+    return new
 
 
 def moments(hand: Sequence[str], score: int, rng: random.Random) -> Iterator[tuple[str, rc.GameState]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from .contestants import Canasta
 from .figures import Figure, as_json, at_least, at_most, median_figure, table
 from .memory import kept, random_round
 from .speed import present, take_turns
-from .worst import slowest
+from .worst import climb, slowest
 
 
 class Counter:
@@ -97,7 +98,12 @@ def test_large_hands_are_as_large_as_they_say() -> None:
         assert f" {sizes[-1]} cards" in label
     assert max(sizes) == LARGEST
     assert {state.scores[0] for _, state in found} == set(SCORES)
-    assert len(slowest(found[:3])) == 3
+
+
+def test_a_climb_gives_real_states_and_the_slowest_is_one_of_them() -> None:
+    timings = list(climb(score=0, steps=6, rng=random.Random(1)))
+    assert all(timing.state.legal_actions() for timing in timings)
+    assert slowest(timings).state in [timing.state for timing in timings]
 
 
 @pytest.mark.parametrize(("value", "status"), [(5, 0), (6, 1)])

@@ -1,5 +1,7 @@
 """The slowest `legal_actions()` that can be found on large hands.
 
+Random hands are tried first; then some are changed card by card, for as long as they get slower.
+
 This is the one target in plain time. A call is timed several times and the best counts, and the slowest
 states are timed again at the end: a busy moment of the machine should not pass for a bad hand.
 """
@@ -7,13 +9,15 @@ states are timed again at the end: a busy moment of the machine should not pass 
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable
+import random
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from time import perf_counter
 
 import railcanasta as rc
 
-from .big_hands import arranged_hands, hoarded_hands
+from .big_hands import SCORES, STYLES, around, arranged_hands, changed, hoarded_hands, random_hand
 from .figures import Figure, at_most
 from .memory import random_round
 
@@ -22,6 +26,9 @@ CALLS = 5
 
 SUSPECTS = 20
 """So many of the slowest states are timed again."""
+
+FORGETTING = 0.98
+"""What is left of a height after each step: no busy moment of the machine is a summit for good."""
 
 
 @dataclass(frozen=True)
@@ -38,24 +45,39 @@ class Timing:
         return replace(self, seconds=min(self.seconds, again.seconds))
 
 
-def measure(hands: int = 150, turns: int = 12) -> list[Figure]:
-    """The worst among arranged and hoarded hands, in milliseconds and beside an ordinary state."""
-    states = [*arranged_hands(hands), *hoarded_hands(turns)]
-    worst = slowest(states)[0]
-    ordinary = ordinary_seconds()
-    note = f"of {len(states)} states, {worst.label}; {worst.first_seconds * 1000:.2f} ms when first asked"
+def measure(hands: int = 150, turns: int = 12, steps: int = 200) -> list[Figure]:
+    """The worst among arranged, hoarded and climbing hands, in milliseconds and beside an ordinary state."""
+    timings = [timed(label, state) for label, state in chain(arranged_hands(hands), hoarded_hands(turns))]
+    rng = random.Random(1)
+    for score in SCORES:
+        timings += climb(score, steps, rng)
+    worst = slowest(timings)
+    note = f"of {len(timings)} states, {worst.label}; {worst.first_seconds * 1000:.2f} ms when first asked"
     return [
         Figure("slowest legal_actions(), hands of up to 70 cards", worst.seconds * 1000, "ms", at_most(5), note=note),
-        Figure("the same, to the mean of an ordinary round", worst.seconds / ordinary, "times"),
+        Figure("the same, to the mean of an ordinary round", worst.seconds / ordinary_seconds(), "times"),
     ]
 
 
-def slowest(labelled_states: Iterable[tuple[str, rc.GameState]]) -> list[Timing]:
-    """The slowest states, the worst first, each timed anew after all have been seen."""
-    timings = (timed(label, state) for label, state in labelled_states)
+def climb(score: int, steps: int, rng: random.Random) -> Iterator[Timing]:
+    """Timings around random hands for a third of the steps, then around slight changes of the slowest so far."""
+    top: list[str] = []
+    height = 0.0
+    for step in range(steps):
+        hand = random_hand(rng.choice(list(STYLES)), rng) if step <= steps // 3 else changed(top, rng)
+        timings = [timed(label, state) for label, state in around(hand, score, rng)]
+        yield from timings
+        found = max(timing.seconds for timing in timings)
+        height *= FORGETTING
+        if found > height:
+            top, height = hand, found
+
+
+def slowest(timings: Iterable[Timing]) -> Timing:
+    """The slowest state, the slowest few being timed anew."""
     suspects = heapq.nlargest(SUSPECTS, timings, key=lambda timing: timing.seconds)
     again = (suspect.better(timed(suspect.label, suspect.state)) for suspect in suspects)
-    return sorted(again, key=lambda timing: timing.seconds, reverse=True)
+    return max(again, key=lambda timing: timing.seconds)
 
 
 def timed(label: str, state: rc.GameState) -> Timing:

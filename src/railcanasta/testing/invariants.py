@@ -1,0 +1,127 @@
+"""What must always hold of a state (the end of the rule book), as one check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from railcanasta.cards import WILD, Rank
+from railcanasta.dealing import full_pack
+from railcanasta.game import GameState
+from railcanasta.melds import EVERY_KIND, CanastaKind, Meld
+from railcanasta.multiset import Cards
+from railcanasta.rules import RuleSet
+from railcanasta.scoring import Ending
+from railcanasta.state import Phase, Seat
+
+
+def broken_invariants(state: GameState) -> list[str]:
+    """Every invariant that the state breaks, as sentences; empty for a sound state.
+
+    Looks at one state by itself: the whole pack (invariant 1), the melds (2), red threes
+    (3), that there is a legal play exactly while a seat is to act (4), that `why_not` agrees
+    with `legal_actions` (5), the scores and who went out (6).
+
+    >>> from railcanasta import new_game
+    >>> broken_invariants(new_game(players=2))
+    []
+    """
+    return [*_pack(state), *_seats(state), *_plays(state), *_scores(state)]
+
+
+def _pack(state: GameState) -> Iterator[str]:
+    if state.round_number == 0:
+        return
+    cards = Cards.of(state.stock) + Cards.of(state.discard_pile)
+    for seat in state.seats:
+        cards += seat.hand + seat.kitty.cards + seat.red_threes
+        for meld in seat.melds:
+            cards += meld.cards
+    if tuple(cards) != full_pack(state.players, state.rules):
+        yield "1: the pack is not whole"
+
+
+def _seats(state: GameState) -> Iterator[str]:
+    for index, seat in enumerate(state.seats):
+        for fault in _seat(state, seat, index == state.turn):
+            yield f"seat {index}: {fault}"
+
+
+def _seat(state: GameState, seat: Seat, to_act: bool) -> Iterator[str]:
+    for meld in seat.melds:
+        if fault := _meld_fault(meld, state.rules):
+            yield f"2: {meld} {fault}"
+    open_ranks = [meld.rank for meld in seat.melds if meld.canasta is None]
+    if len(set(open_ranks)) < len(open_ranks):
+        yield "2: two open melds of one rank"
+    if any(card.is_red_three for card in seat.hand):
+        yield "3: a red three in hand"
+    if not all(card.is_red_three for card in seat.red_threes):
+        yield "3: another card among the red threes"
+    if not seat.known <= seat.hand:
+        yield "12.2: a card known to be in hand is not there"
+    kinds = 0
+    for meld in seat.melds:
+        kinds |= 0 if meld.canasta is None else 1 << meld.canasta
+    if kinds != seat.table.complete:
+        yield "2: the kinds of canasta are counted wrongly"
+    if not seat.is_open and seat.melds and not (to_act or state.turn is None):
+        yield "5.1: melds of a player who is not open, outside their turn"
+    if Rank.THREE in open_ranks and not (to_act or state.turn is None):
+        yield "3.7: black threes of a player who did not go out"
+
+
+def _meld_fault(meld: Meld, rules: RuleSet) -> str | None:
+    size, wilds = len(meld.cards), meld.wilds
+    if size < 3:
+        return "has fewer than three cards"
+    if meld.rank is WILD:
+        if wilds < size:
+            return "holds a natural card among wild cards"
+    elif any(card.rank is not meld.rank for card in meld.cards if not card.is_wild):
+        return "mixes ranks"
+    elif wilds and meld.rank in (Rank.THREE, Rank.SEVEN):
+        return "holds a wild card"
+    elif wilds > rules.wild_limit or size - wilds < 2:
+        return "holds too many wild cards"
+    if meld.rank is Rank.THREE:
+        return "is closed" if meld.canasta is not None else _red(meld)
+    if (size == rules.canasta_size) != (meld.canasta is not None) or size > rules.canasta_size:
+        return "is closed too late or too early"
+    return None if meld.canasta in (None, _kind(meld)) else "is another canasta"
+
+
+def _red(meld: Meld) -> str | None:
+    return "holds a red three" if any(card.is_red_three for card in meld.cards) else None
+
+
+def _kind(meld: Meld) -> CanastaKind:
+    if meld.rank is WILD:
+        return CanastaKind.WILD
+    if meld.rank is Rank.SEVEN:
+        return CanastaKind.SEVENS
+    return CanastaKind.BLACK if meld.wilds else CanastaKind.RED
+
+
+def _plays(state: GameState) -> Iterator[str]:
+    plays = state.legal_actions()
+    if bool(plays) != (state.turn is not None):
+        yield "4: no legal play, or one when nobody is to act"
+    if len(set(plays)) < len(plays):
+        yield "5: a play is offered twice"
+    for play in plays:
+        if (violation := state.why_not(play)) is not None:
+            yield f"5: {play} is offered and refused: {violation}"
+
+
+def _scores(state: GameState) -> Iterator[str]:
+    if any(score % 5 for score in state.scores):
+        yield "6: a score is no multiple of 5"
+    if (state.winner is None) != (state.phase is not Phase.OVER):
+        yield "11: a game is over exactly when it is won"
+    last = state.last_round
+    if last is None or state.phase not in (Phase.DEAL, Phase.OVER):
+        return
+    seat = state.seats[last.seat]
+    if last.ending is Ending.GOING_OUT and (seat.table.complete != EVERY_KIND or len(seat.hand)):
+        yield "6: a player went out without all four canastas"
+
