@@ -89,6 +89,19 @@ _KIND_BYTES: Final = _FACES_AT // 8
 _KIND_MASK: Final = (1 << _FACES_AT) - 1
 
 
+_RED_MASK: Final = sum(0xFF << FACE_SHIFTS[face] for face in RED_THREES)
+_LANE_MASKS: Final = tuple(
+    _RED_MASK if kind == RED_THREE else 0xFFFFFFFF << (_FACES_AT + 32 * kind) & ~_RED_MASK
+    for kind in range(KINDS)
+)
+_OTHER_KINDS: Final = tuple(
+    ((1 << 8 * _TABLE_BYTES) - 1)
+    & ~(0xFFFF << SHIFTS[kind] | _LANE_MASKS[kind] | 0xFFFFF << (_WILDS_AT + _WILD_LANE * kind))
+    for kind in range(KINDS)
+)
+_WILDS_IN_LANE: Final = tuple((4 * i, UNITS[face]) for i, face in enumerate((0, 1, 2, 3, 52)))
+
+
 def pack(cards: Iterable[Card]) -> Packed:
     """Pack the cards. The caller sees to it that no face comes more than FACE_LIMIT times."""
     return sum(UNITS[card.face] for card in cards)
@@ -105,10 +118,11 @@ def contains(whole: Packed, part: Packed) -> bool:
     return ((whole | _GUARDS) - (part & _ALL_FACES)) & _GUARDS == _GUARDS
 
 
-def less(packed: Packed, part: Packed) -> Packed:
-    """Take away of `part` what is there, and leave it at that."""
-    for face in faces(part):
-        if count_face(packed, face):
+def less(packed: Packed, cards: Iterable[Card]) -> Packed:
+    """Take away of these cards what is there, and leave it at that."""
+    for card in cards:
+        face = card[0]
+        if packed >> FACE_SHIFTS[face] & FACE_LIMIT:
             packed -= UNITS[face]
     return packed
 
@@ -139,27 +153,20 @@ def faces(packed: Packed) -> Iterator[int]:
 def of_kind(packed: Packed, kind: int) -> Packed:
     """The cards of one kind alone (of an open-meld integer: its naturals)."""
     count = packed >> SHIFTS[kind] & COUNT
-    if kind == RED_THREE:
-        lane = packed & sum(0xFF << (_FACES_AT + 8 * face) for face in RED_THREES)
-    else:
-        lane = packed & 0xFFFFFFFF << (_FACES_AT + 32 * kind)
-        if kind == THREE:
-            lane &= ~sum(0xFF << (_FACES_AT + 8 * face) for face in RED_THREES)
-    return lane | count << SHIFTS[kind] | count
+    return packed & _LANE_MASKS[kind] | count << SHIFTS[kind] | count
 
 
 def wilds_laid_with(table: Packed, kind: int) -> Packed:
     """The wild cards in the open meld of a natural rank, as a multiset of its own."""
     lane = table >> (_WILDS_AT + _WILD_LANE * kind)
-    return sum((lane >> 4 * i & 0xF) * UNITS[face] for i, face in enumerate((0, 1, 2, 3, 52)))
+    cards = 0
+    for shift, unit in _WILDS_IN_LANE:
+        if count := lane >> shift & 0xF:
+            cards += count * unit
+    return cards
 
 
 def without_kind(table: Packed, kind: int) -> Packed:
     """The open melds without that of one kind and the wild cards in it."""
     lane = table >> SHIFTS[kind] & 0xFFFF
-    kept = table & ~(
-        0xFFFF << SHIFTS[kind]
-        | 0xFFFFFFFF << (_FACES_AT + 32 * kind)
-        | 0xFFFFF << (_WILDS_AT + _WILD_LANE * kind)
-    )
-    return kept - (lane & COUNT) - (lane >> WILD_SHIFT)
+    return (table & _OTHER_KINDS[kind]) - (lane & COUNT) - (lane >> WILD_SHIFT)

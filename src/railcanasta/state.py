@@ -218,8 +218,15 @@ def meld_wilds(open_melds: Packed, kind: int) -> int:
 
 def all_cards(table: Table) -> Packed:
     """Every card in the melds of a seat."""
-    open_melds = sum(meld_cards(table.open_melds, kind) for kind in MELD_KINDS)
-    return open_melds + sum(canasta.packed_cards for canasta in table.canastas)
+    cards = 0
+    for canasta in table.canastas:
+        cards += canasta.packed_cards
+    for kind, lane in enumerate(packed.kind_lanes(table.open_melds)):
+        if lane:
+            cards += packed.of_kind(table.open_melds, kind)
+            if lane > packed.COUNT:
+                cards += packed.wilds_laid_with(table.open_melds, kind)
+    return cards
 
 
 def meld_cards(open_melds: Packed, kind: int) -> Packed:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, TypeAlias, final
+from operator import mul
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from railcanasta import packed
 from railcanasta.actions import Action
 from railcanasta.cards import CARDS, Card, Rank
 from railcanasta.rules import RuleSet
 
+if TYPE_CHECKING:
+    from railcanasta.legality.rows import Memory
+
 _MOST_RULE_SETS: Final = 32
 _MOST_ROWS: Final = 1 << 13
-
-FIRSTS: Final = 35
-"""How many choices of up to three cards of a rank there are, suits counted."""
-
-Key: TypeAlias = tuple[str | bool, int, int]
 
 Laying: TypeAlias = tuple[int, int, int]
 """Wild cards used, naturals laid, naturals kept (2: or more)."""
@@ -33,12 +32,11 @@ class Tables:
 
     __slots__ = (
         "cheap_wild",
-        "codes",
         "dear_wild",
         "kind_points",
         "layings",
+        "memory",
         "points",
-        "rank_rows",
         "rows",
         "rules",
     )
@@ -53,21 +51,16 @@ class Tables:
         self.dear_wild: Final = packed.JOKER if jokers >= twos else packed.TWO
         """The kind of wild card that is worth more, and the other one."""
         self.cheap_wild: Final = packed.TWO if jokers >= twos else packed.JOKER
-        self.rows: Final[dict[Key, tuple[Action, ...]]] = {}
+        self.rows: Final[dict[int, tuple[Action, ...]]] = {}
         """Rows of plays, see :mod:`railcanasta.legality.rows`."""
-        self.rank_rows: Final[tuple[list[tuple[Action, ...] | None], ...]] = tuple(
-            [None] * (FIRSTS * 3 * 10 * 2) for _ in range(packed.FOUR, packed.ACE + 1)
-        )
-        """The rows of each rank from four to ace."""
-        self.codes: Final[dict[int, int]] = {}
-        """Which first three cards a lane of suits has, as a code."""
+        self.memory: Memory | None = None
+        """The rows of each rank, made when they are first needed."""
         self.layings: Final[dict[tuple[int, int, int], tuple[Laying, ...]]] = {}
         """What can be laid of a rank, see :mod:`railcanasta.legality.layings`."""
 
     def points_of(self, cards: packed.Packed) -> int:
         """The points of a packed multiset of cards (3.2)."""
-        lanes = packed.kind_lanes(cards)
-        return sum(count * each for count, each in zip(lanes, self.kind_points, strict=True))
+        return sum(map(mul, packed.kind_lanes(cards), self.kind_points))
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Tables) and self.rules == other.rules)
@@ -83,7 +76,7 @@ class Tables:
 
 
 def remember(
-    rows: dict[Key, tuple[Action, ...]], key: Key, row: tuple[Action, ...]
+    rows: dict[int, tuple[Action, ...]], key: int, row: tuple[Action, ...]
 ) -> tuple[Action, ...]:
     """Remember a row of plays, forgetting all of them when there are too many (E26)."""
     if len(rows) >= _MOST_ROWS:

@@ -20,13 +20,13 @@ from railcanasta.actions import (
     TakePile,
     TakeTop,
 )
-from railcanasta.cards import CARDS, RED_THREES, WILD_FACES
+from railcanasta.cards import CARDS, RED_THREES, WILD_FACES, Card
 from railcanasta.dealing import deal, replaced, sort_out
 from railcanasta.laying import Turn, lay, put_down, take_pile, take_top, turn_of
 from railcanasta.legality import why_not
 from railcanasta.legality.finishing import strait_after_draw
 from railcanasta.legality.offered import kitty_is_open
-from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE, Packed
+from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE
 from railcanasta.scoring import Ending, RoundResult, score_sheet, winner
 from railcanasta.state import (
     DEAL,
@@ -66,7 +66,7 @@ def apply(state: S, action: Action) -> S:
             return _laid(state, mover, seat, action)
         after = lay(turn_of(state, mover), action.cost, action.kind, action.gain)
         return _played(
-            state, mover, after, action.cost, state.packed_pile, taking=state.pending
+            state, mover, after, cards_of(action), state.packed_pile, taking=state.pending
         )
     if type(action) is Discard:
         return _discard(state, mover, action)
@@ -74,11 +74,11 @@ def apply(state: S, action: Action) -> S:
         return _draw(state, mover)
     if type(action) is TakePile:
         after = take_pile(state, mover, action.cost)
-        return _played(state, mover, after, action.cost, state.packed_pile[:-1], taking=True)
+        return _played(state, mover, after, action.pair, state.packed_pile[:-1], taking=True)
     if type(action) is TakeTop:
         after = take_top(state, mover)
         whole = state.round.tables.rules.top_card_takes_pile  # 7.8
-        return _played(state, mover, after, 0, state.packed_pile[:-1], taking=whole)
+        return _played(state, mover, after, (), state.packed_pile[:-1], taking=whole)
     if type(action) is EndRound:
         ending = Ending.STOCK if state.phase is DRAW else Ending.SEVENS
         return _end_round(state, mover, ending)
@@ -174,11 +174,16 @@ def _draw(state: S, mover: int) -> S:
     )
 
 
+def cards_of(action: StartMeld | AddToMeld) -> tuple[Card, ...]:
+    """The cards that a lay takes from the hand."""
+    return action.cards if type(action) is StartMeld else (action.card,)
+
+
 def _laid(state: S, mover: int, seat: Seat, action: StartMeld | AddToMeld) -> S:
     """The state after a lay that changes the hand and one meld, and nothing else."""
     hand, table, kitty, reds, is_open, known = seat
     if known:
-        known = packed.less(known, action.cost)  # 12.2
+        known = packed.less(known, cards_of(action))  # 12.2
     table = put_down(table, action.kind, action.gain, state.round.tables.rules.canasta_size)
     new: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open, known))
     seats = _with(state.seats, mover, new)
@@ -187,16 +192,16 @@ def _laid(state: S, mover: int, seat: Seat, action: StartMeld | AddToMeld) -> S:
 
 
 def _played(
-    state: S, mover: int, after: Turn, cost: Packed, pile: bytes, taking: bool
+    state: S, mover: int, after: Turn, laid: tuple[Card, ...], pile: bytes, taking: bool
 ) -> S:
     """The state after a lay or a taking, of which `after` is the mover's turn.
 
-    `cost` is what left the hand, and `pile` what is left of the discard pile; this goes
+    `laid` is what left the hand, and `pile` what is left of the discard pile; this goes
     along if it is being taken and the player is open (7.5).
     """
     seat = state.seats[mover]
     reds, frozen = seat.packed_red_threes, state.frozen
-    known = packed.less(seat.packed_known, cost)  # 12.2
+    known = packed.less(seat.packed_known, laid)  # 12.2
     if taking and not after.pending:
         cards, more_reds, _ = sort_out(pile)  # 3.3, 3.5
         known, reds = known + cards, reds + more_reds
@@ -219,7 +224,7 @@ def _played(
 def _discard(state: S, mover: int, action: Discard) -> S:
     hand, table, kitty, reds, is_open, known = state.seats[mover]
     if known:
-        known = packed.less(known, action.cost)  # 12.2
+        known = packed.less(known, (action.card,))  # 12.2
     face = action.card[0]
     seat: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open, known))
     seats = _with(state.seats, mover, seat)

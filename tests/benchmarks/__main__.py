@@ -17,7 +17,10 @@ try:
 except ModuleNotFoundError as missing:
     if missing.name != "railcanasta":
         raise
-    print("railcanasta is not installed here: `pip install -e .` in the repository root", file=sys.stderr)
+    print(
+        "railcanasta is not installed here: `pip install -e .` in the repository root",
+        file=sys.stderr,
+    )
     sys.exit(2)
 
 from .figures import Figure, as_json, table
@@ -41,15 +44,25 @@ QUICK: Mapping[str, Callable[[], list[Figure]]] = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the parts asked for and print their figures; 1 if a target is missed."""
-    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description="What the engine costs.")
-    parser.add_argument("parts", nargs="*", metavar="part", help=f"one or more of {', '.join(FULL)}; all if none")
-    parser.add_argument("--quick", action="store_true", help="a short run, good for a first look only")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to FILE as well")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.benchmarks", description="What the engine costs."
+    )
+    parser.add_argument(
+        "parts", nargs="*", metavar="part", help=f"one or more of {', '.join(FULL)}; all if none"
+    )
+    parser.add_argument(
+        "--quick", action="store_true", help="a short run, good for a first look only"
+    )
+    parser.add_argument(
+        "--json", type=Path, metavar="FILE", help="write the figures to FILE as well"
+    )
     options = parser.parse_args(arguments)
     if unknown := set(options.parts) - set(FULL):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     parts = QUICK if options.quick else FULL
-    figures = [figure for part in parts if part in (options.parts or parts) for figure in parts[part]()]
+    figures = [
+        figure for part in parts if part in (options.parts or parts) for figure in parts[part]()
+    ]
     where = machine()
     print(table(figures), "", ", ".join(where.values()), sep="\n")
     if options.json is not None:
@@ -72,7 +85,9 @@ def machine() -> dict[str, str]:
 def is_compiled() -> bool:
     """Whether any module of the engine is not plain Python."""
     engine = (module for name, module in sys.modules.items() if name.split(".")[0] == "railcanasta")
-    return any(not (getattr(module, "__file__", None) or ".py").endswith(".py") for module in engine)
+    return any(
+        not (getattr(module, "__file__", None) or ".py").endswith(".py") for module in engine
+    )
 
 
 def _version(package: str) -> str:

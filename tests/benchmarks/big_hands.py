@@ -1,8 +1,8 @@
 """States with large hands: arranged ones, and those of a player who never lays a card.
 
-Arranged hands come about by the rules alone: the pack is stacked before the deal, so that the player who
-begins is dealt the hand wanted. Their cards are drawn at random in a few styles that make much work:
-many pairs, many wild cards, melds just short of closing, black threes to go out with.
+Arranged hands come about by the rules alone: the pack is stacked before the deal, so that the
+player who begins is dealt the hand wanted. Their cards are drawn at random in a few styles that
+make much work: many pairs, many wild cards, melds just short of closing, black threes to lay last.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ CANASTAS: tuple[tuple[rc.MeldRank, str], ...] = (
     (rc.Rank.KING, "KC KC KD KD KH KH KS"),
     (rc.Rank.FOUR, "4C 4C 4D 4H 4S 2H 2S"),
 )
-"""One of each kind, its suits spread: with a random hand beside them the pack must not run short of a face."""
+"""One of each kind. Suits are spread: the pack must still have enough of each face for a hand."""
 
 
 def hoarded_hands(turns: int, seed: int = 1) -> Iterator[tuple[str, rc.GameState]]:
@@ -47,7 +47,9 @@ def hoarded_hands(turns: int, seed: int = 1) -> Iterator[tuple[str, rc.GameState
     rng = random.Random(seed)
     for score in SCORES:
         for hand_size in (40, 55, 66):
-            state = rc.new_game(players=PLAYERS, rng=rng, rules=_rules(hand_size), scores=(score, score))
+            state = rc.new_game(
+                players=PLAYERS, rng=rng, rules=_rules(hand_size), scores=(score, score)
+            )
             yield from _hoard(state, f"hoarded, score {score}", turns, rng)
 
 
@@ -60,14 +62,16 @@ def arranged_hands(count: int, seed: int = 1) -> Iterator[tuple[str, rc.GameStat
         yield from around(random_hand(styles[number % len(styles)], rng), score, rng)
 
 
-def around(hand: Sequence[str], score: int, rng: random.Random) -> Iterator[tuple[str, rc.GameState]]:
+def around(
+    hand: Sequence[str], score: int, rng: random.Random
+) -> Iterator[tuple[str, rc.GameState]]:
     """The moments of a turn with `hand`, labelled."""
     for moment, state in moments(hand, score, rng):
         yield f"{moment}, {_cards_held(state)} cards, score {score}, dealt {spelled(hand)}", state
 
 
 def random_hand(style: str, rng: random.Random) -> list[str]:
-    """Codes of at most 70 cards, shuffled: naturals in this style, sevens, wild cards and black threes."""
+    """Codes of at most 70 cards, shuffled: naturals in this style and all other sorts."""
     hand = [code for rank in NATURALS for code in _of_rank(rank, rng.choice(STYLES[style]))]
     hand += _of_rank("7", rng.choice((0, 1, 2, 6, 7, 8)))
     hand += _of_rank("2", rng.randrange(17)) + ["X"] * rng.randrange(JOKERS * PLAYERS)
@@ -77,7 +81,7 @@ def random_hand(style: str, rng: random.Random) -> list[str]:
 
 
 def changed(hand: Sequence[str], rng: random.Random) -> list[str]:
-    """The hand with a few cards exchanged for others, as many of a face as `random_hand` may give."""
+    """The hand with a few cards exchanged, with no more of a face than `random_hand` may give."""
     new = list(hand)
     for _ in range(rng.choice((1, 2, 4))):
         code = rng.choice(FACES)
@@ -86,7 +90,9 @@ def changed(hand: Sequence[str], rng: random.Random) -> list[str]:
     return new
 
 
-def moments(hand: Sequence[str], score: int, rng: random.Random) -> Iterator[tuple[str, rc.GameState]]:
+def moments(
+    hand: Sequence[str], score: int, rng: random.Random
+) -> Iterator[tuple[str, rc.GameState]]:
     """Moments of a turn in which the player holds `hand`, or what is left of it."""
     before = dealt(hand, [], score, rng)
     yield "before the draw", before
@@ -116,14 +122,22 @@ def dealt(hand: Sequence[str], draw: Sequence[str], score: int, rng: random.Rand
     rest.subtract([*hand, *draw])
     others = sorted(rest.elements())
     rng.shuffle(others)
-    paired = [rank for rank, held in Counter(code[0] for code in hand).items() if held >= 2 and rank in NATURALS]
+    paired = [
+        rank
+        for rank, held in Counter(code[0] for code in hand).items()
+        if held >= 2 and rank in NATURALS
+    ]
     wanted = rng.choice(paired) if paired else "8"
     upcard = next((code for code in others if code[0] == wanted), others[0])
     others.remove(upcard)
     hidden = len(hand) * (PLAYERS - 1) + KITTY * PLAYERS
     pack = [*hand, *others[:hidden], upcard, *draw, *others[hidden:]]
     table = rc.new_game(
-        players=PLAYERS, rules=_rules(len(hand)), dealer=PLAYERS - 1, scores=(score,) * PLAYERS, dealt=False
+        players=PLAYERS,
+        rules=_rules(len(hand)),
+        dealer=PLAYERS - 1,
+        scores=(score,) * PLAYERS,
+        dealt=False,
     )
     return table.apply(rc.Deal(tuple(map(rc.Card.parse, pack))))
 
@@ -134,7 +148,9 @@ def spelled(hand: Sequence[str]) -> str:
     return " ".join(f"{held[rank]}x{rank}" for rank in "456789TJQKA2X3" if held[rank])
 
 
-def _hoard(state: rc.GameState, label: str, turns: int, rng: random.Random) -> Iterator[tuple[str, rc.GameState]]:
+def _hoard(
+    state: rc.GameState, label: str, turns: int, rng: random.Random
+) -> Iterator[tuple[str, rc.GameState]]:
     while state.turn is not None and turns:
         cards = _cards_held(state)
         if cards <= LARGEST:
@@ -163,7 +179,9 @@ def _with_canasta(state: rc.GameState, rank: rc.MeldRank, codes: str) -> rc.Game
 
 
 def _rules(hand_size: int) -> rc.RuleSet:
-    return rc.RuleSet(hand_size=hand_size, kitty_size=KITTY, decks_per_player=DECKS, jokers_per_player=JOKERS)
+    return rc.RuleSet(
+        hand_size=hand_size, kitty_size=KITTY, decks_per_player=DECKS, jokers_per_player=JOKERS
+    )
 
 
 def _whole_pack() -> list[str]:

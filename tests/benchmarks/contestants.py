@@ -1,8 +1,8 @@
 """Who plays at random: the engine, and two libraries beside it.
 
-A contestant goes on with its games from one slice of time to the next. Only decisions of a player are
-counted, but all that a game needs in between (shuffling, chance, new games) is in the time.
-Each has its own `random.Random`, and all choose with its `choice`.
+A contestant goes on with its games from one slice of time to the next. Only decisions of a
+player are counted, but all that a game needs in between (shuffling, chance, new games) is in the
+time. Each has its own `random.Random`, and all choose with its `choice`.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ class GinRummy:
     """OpenSpiel's gin rummy, written in C++ and driven from Python.
 
     Its `new_initial_state()` builds tables anew and takes about half of the time of a random game.
-    With `cloned`, each game is a clone of one initial state instead: not how OpenSpiel's examples do it,
-    but it shows what the decisions themselves cost.
+    With `cloned`, each game is a clone of one initial state instead: not how OpenSpiel's examples
+    do it, but it shows what the decisions themselves cost.
     """
 
     def __init__(self, *, cloned: bool = False, seed: int = 1) -> None:

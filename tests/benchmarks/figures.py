@@ -70,7 +70,10 @@ def table(figures: Iterable[Figure]) -> str:
     figures = list(figures)
     rows = [("figure", "measured", "quartiles", "target", "verdict"), *map(_row, figures)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
     lines.insert(1, "  ".join("-" * width for width in widths))
     notes = [f"{figure.name}: {figure.note}" for figure in figures if figure.note]
     return "\n".join([*lines, *(["", *notes] if notes else [])])

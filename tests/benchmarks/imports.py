@@ -1,4 +1,4 @@
-"""The start of an interpreter that imports the library, beside one that imports a few usual modules.
+"""The start of an interpreter that imports the library, beside one that imports usual modules.
 
 Isolated mode keeps the environment out of it, so the library has to be installed.
 """

@@ -20,7 +20,7 @@ PLAYERS = range(2, 7)
 
 
 def measure(seeds: Iterable[int] = range(5)) -> list[Figure]:
-    """The mean over all states of random rounds of two to six players, and the dearest table of them."""
+    """The mean over all states of random rounds of two to six players."""
     seeds = list(seeds)
     total_bytes = total_states = 0
     means = {}
@@ -32,7 +32,15 @@ def measure(seeds: Iterable[int] = range(5)) -> list[Figure]:
         total_states += table_states
     by_players = ", ".join(f"{mean:.0f} with {players}" for players, mean in means.items())
     note = f"{total_states} states; by players: {by_players}"
-    return [Figure("one kept state of a round", total_bytes / total_states, "bytes", at_most(700), note=note)]
+    return [
+        Figure(
+            "one kept state of a round",
+            total_bytes / total_states,
+            "bytes",
+            at_most(700),
+            note=note,
+        )
+    ]
 
 
 def kept(players: int, seed: int) -> tuple[int, int]:

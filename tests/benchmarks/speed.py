@@ -1,7 +1,8 @@
 """Decisions per second of random play, beside others.
 
-The contestants take turns in short slices, and each round of slices gives one ratio: a slow moment of
-the machine hits them all alike, and the median forgets the rest. The order rotates from round to round.
+The contestants take turns in short slices, and each round of slices gives one ratio: a slow moment
+of the machine hits them all alike, and the median forgets the rest. The order rotates from round to
+round.
 """
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ def measure(slice_seconds: float = 0.3, rounds: int = 15) -> list[Figure]:
     """The ratios of all contestants that are installed."""
     rates = take_turns(present(CONTESTANTS), slice_seconds, rounds)
     return [
-        median_figure(name, [a / b for a, b in zip(rates[above], rates[below], strict=True)], target)
+        median_figure(
+            name, [a / b for a, b in zip(rates[above], rates[below], strict=True)], target
+        )
         for name, above, below, target in RATIOS
         if above in rates and below in rates
     ]
@@ -53,7 +56,9 @@ def present(makers: Mapping[str, Callable[[], Contestant]]) -> dict[str, Contest
     return contestants
 
 
-def take_turns(contestants: Mapping[str, Contestant], slice_seconds: float, rounds: int) -> dict[str, list[float]]:
+def take_turns(
+    contestants: Mapping[str, Contestant], slice_seconds: float, rounds: int
+) -> dict[str, list[float]]:
     """The rate of each contestant in each round, after one slice for each to warm up."""
     names = list(contestants)
     for name in names:

@@ -45,7 +45,9 @@ def test_a_median_forgets_one_bad_round() -> None:
 
 
 def test_the_table_shows_what_failed_and_what_is_to_say() -> None:
-    lines = table([Figure("slow", 7, "ms", at_most(5), note="seven hearts"), Figure("plain", 1234.5)]).splitlines()
+    lines = table(
+        [Figure("slow", 7, "ms", at_most(5), note="seven hearts"), Figure("plain", 1234.5)]
+    ).splitlines()
     assert lines[2].split() == ["slow", "7", "ms", "at", "most", "5", "FAIL"]
     assert lines[3].split() == ["plain", "1234"]
     assert lines[-1] == "slow: seven hearts"
@@ -108,7 +110,11 @@ def test_a_climb_gives_real_states_and_the_slowest_is_one_of_them() -> None:
 
 @pytest.mark.parametrize(("value", "status"), [(5, 0), (6, 1)])
 def test_a_missed_target_is_the_exit_status(
-    value: float, status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    value: float,
+    status: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     parts = {name: lambda: [Figure("made up", value, "ms", at_most(5))] for name in command.FULL}
     monkeypatch.setattr(command, "FULL", parts)

@@ -35,7 +35,7 @@ from railcanasta.legality.rows import (
 )
 from railcanasta.melds import EVERY_KIND, CanastaKind
 from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE, THREE, Packed
-from railcanasta.state import BLOCKED, DRAW, KITTY, MELD, STUCK, Seat, State, have_sevens, meld_size
+from railcanasta.state import BLOCKED, DRAW, MELD, STUCK, Seat, State, have_sevens, meld_size
 
 _NONE: Final[tuple[Action, ...]] = ()
 _DRAW: Final[tuple[Action, ...]] = (DrawStock(),)
@@ -46,15 +46,14 @@ _NOT_BLACK: Final = EVERY_KIND & ~(1 << CanastaKind.BLACK)
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every legal play, one for each class of plays that differ only in suits."""
-    phase = state.phase
+    phase, mover = state.phase, state.turn
+    if mover is None:
+        return _NONE
     if phase is MELD:
-        return tuple(_melding(state, _mover(state)))
+        return tuple(_melding(state, mover))
     if phase is DRAW:
-        return _drawing(state, _mover(state))
-    if phase is KITTY:
-        look = looking(state.seats[_mover(state)])
-        return (*look, TakeKitty(), LeaveKitty())  # 6.4, 6.5
-    return _NONE
+        return _drawing(state, mover)
+    return (*looking(state.seats[mover]), TakeKitty(), LeaveKitty())  # 6.4, 6.5
 
 
 def looking(seat: Seat) -> tuple[Action, ...]:
@@ -68,11 +67,6 @@ def kitty_is_open(seat: Seat) -> bool:
     """Whether the seat has a kitty that it may look at and take up (6.4)."""
     kitty = seat.kitty
     return seat.table.complete & _NOT_BLACK > 0 and not kitty.taken and kitty.packed_cards > 0
-
-
-def _mover(state: State) -> int:
-    assert state.turn is not None
-    return state.turn
 
 
 def _drawing(state: State, mover: int) -> tuple[Action, ...]:
@@ -104,21 +98,21 @@ def keeps_two(seat: Seat, taken: int) -> bool:
 
 def _melding(state: State, mover: int) -> list[Action]:
     seat = state.seats[mover]
-    hand, table, _, _, is_open, _ = seat
+    hand, table, kitty, _, is_open, _ = seat
+    open_melds, _, complete = table
     lanes = packed.face_lanes(hand)
     sevens = hand >> SHIFTS[SEVEN] & COUNT if lanes[SEVEN] else 0
     free = sevens > 0 and have_sevens(state.seats, None)
-    open_melds = table.open_melds
     down = open_melds >> SHIFTS[THREE] & COUNT > 0
     if is_open and (hand & SIZE) - sevens >= PLAIN and not down:
         tables = state.round.tables
         plays = lays_and_discards(tables, lanes, open_melds, free)  # all of them: 9.1 holds
-        if lanes[THREE] and kinds_in_reach(tables, hand, table):  # 3.6
+        if lanes[THREE] and hand >> SHIFTS[THREE] & COUNT >= 3 and kinds_in_reach(tables, hand, table):
             turn = turn_of(state, mover)
             plays += _finishing(turn, black_three_lays(tables, lanes[THREE], down))
     else:
         plays = _weighed(turn_of(state, mover), lanes, free, down)
-    if table.complete & _NOT_BLACK:
+    if complete & _NOT_BLACK and not kitty.looked:
         plays += looking(seat)
     return plays
 
@@ -168,11 +162,12 @@ def leaves_discard(turn: Turn, cost: Packed, kind: int) -> bool:
 
     A filter only, for what needs no look at the melds.
     """
+    if not turn.is_open:
+        return False
     left = turn.hand - cost
     size = left & SIZE
     return (
-        turn.is_open
-        and size >= 2
+        size >= 2
         and size > left >> SHIFTS[SEVEN] & COUNT
         and kind != THREE
         and not turn.black_threes_down

@@ -27,7 +27,7 @@ from railcanasta.actions import (
     TakePile,
     TakeTop,
 )
-from railcanasta.cards import CARDS, Card
+from railcanasta.cards import CARDS, WILD_FACES, Card
 from railcanasta.checks import shown
 from railcanasta.dealing import full_pack, full_pack_faces
 from railcanasta.laying import Turn, lay, take_pile, take_top, turn_of
@@ -162,21 +162,23 @@ def _lay_refused(state: State, mover: int, action: StartMeld | AddToMeld) -> Vio
     hand, open_melds, kind = seat.packed_hand, seat.table.open_melds, action.kind
     if kind < 0:
         return _no_meld(action)
-    if not packed.contains(hand, action.cost):
-        return v.CardsNotHeld(_lacking(seat, action.cost))
     size = meld_size(open_melds, kind)
     limit = state.round.tables.rules.wild_limit
-    if isinstance(action, StartMeld):
-        if size:
-            return v.MeldIsOpen(meld_rank(kind))  # 4.3
-        wilds = kind != WILD_MELD and any(card.is_wild for card in action.cards)
-        if wilds and not limit:
-            return v.TooManyWilds(meld_rank(kind), limit)  # 4.4
-    else:
+    if type(action) is AddToMeld:
+        card = action.card
+        if not hand >> FACE_SHIFTS[card[0]] & FACE_LIMIT:
+            return v.CardsNotHeld(Cards.of([card]))
         if not size:
             return v.NoOpenMeld(action.meld)  # 4.1
-        if kind != WILD_MELD and action.card.is_wild and meld_wilds(open_melds, kind) >= limit:
+        if card[0] in WILD_FACES and kind != WILD_MELD and meld_wilds(open_melds, kind) >= limit:
             return v.TooManyWilds(action.meld, limit)  # 4.4
+    else:
+        if not packed.contains(hand, action.cost):
+            return v.CardsNotHeld(_lacking(seat, action.cost))
+        if size:
+            return v.MeldIsOpen(meld_rank(kind))  # 4.3
+        if not limit and action.gain != action.cost:  # a wild card is laid with natural ones
+            return v.TooManyWilds(meld_rank(kind), limit)  # 4.4
     if (
         seat.is_open
         and kind != THREE

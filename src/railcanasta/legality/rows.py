@@ -8,34 +8,34 @@ sorting order stand for all.
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, islice
-from typing import Final
+from itertools import islice
+from typing import Final, TypeAlias
 
 from railcanasta import packed
 from railcanasta.actions import Action, AddToMeld, Discard, StartMeld, TakePile
 from railcanasta.cards import CARDS, JOKER, Card
 from railcanasta.melds import WILD_MELD, meld_rank
 from railcanasta.packed import ACE, FOUR, NATURALS, SEVEN, THREE, TWO, WILD_SHIFT, Packed
-from railcanasta.state import meld_size
-from railcanasta.tables import FIRSTS, Tables, remember
+from railcanasta.tables import Tables, remember
 
 Row = tuple[Action, ...]
 
 _ORDER: Final = (*range(FOUR, ACE + 1), TWO, packed.JOKER, THREE)
-_MOST_LANES: Final = 1 << 13
+Memory: TypeAlias = tuple[tuple["RankRows", ...], ...]
+"""For each set of wild cards held, and sevens free or not: the rows of each rank."""
 
-# The suits of the first three cards of a rank: all there can be; their places are codes.
-_FIRSTS: Final = tuple(
-    suits for n in range(4) for suits in combinations_with_replacement(range(4), n)
+_MOST_LANES: Final = 1 << 9
+
+# What the key of a row that is not of a rank says, above the lane of the cards held: their
+# kind, or the number of jokers, and what the row is for.
+_KIND: Final = 32
+_DISCARD, _TAKE, _LAY_THREES, _ADD_THREES, _WILD_MELD, _NO_WILD_MELD = (
+    purpose << 40 for purpose in range(1, 7)
 )
 
-# Where the row of a rank stands in its list: first the code of the first three cards, then
-# the meld (none, open, open with its fill of wild cards), the wild cards held (the suit of
-# the first two, from 1, and 5 for a joker), and whether sevens are free.
-_NONE, _OPEN, _FULL = 0, 1, 2
-_MELD: Final = FIRSTS
-_WILDS: Final = 3 * _MELD
-_FREE: Final = 10 * _WILDS
+# What the key of a row of a rank says of the meld there is, above the 32 bits of the lane of the cards held.
+_OPEN: Final = 1 << 32
+_FULL: Final = 2 << 32  # with its fill of wild cards
 
 
 def lays_and_discards(
@@ -47,31 +47,76 @@ def lays_and_discards(
     hand; `free` says whether sevens may be discarded. What 9.1 asks for besides is not
     looked at here.
     """
-    codes = tables.codes
     shapes = packed.kind_lanes(open_melds)
     twos, jokers = lanes[TWO], lanes[packed.JOKER]
+    # The first suit of which there is a two, from 1; 5 more for a joker.
     wilds = ((twos & -twos).bit_length() + 7 >> 3) + (5 if jokers else 0)
-    none = wilds * _WILDS + free * _FREE
-    room, full = none + _OPEN * _MELD, none + _FULL * _MELD
+    ranks = (tables.memory or _new_memory(tables))[wilds + 10 * free]
     fill = tables.rules.wild_limit << WILD_SHIFT
     plays: list[Action] = []
-    for rows, lane, shape in zip(tables.rank_rows, lanes[FOUR:], shapes[FOUR:]):
-        if lane:
-            code = codes.get(lane)
-            if code is None:
-                code = _new_code(tables, lane)
-        elif shape:
-            code = 0
-        else:
-            continue
-        at = code + (none if not shape else room if shape < fill else full)
-        row = rows[at]
-        plays += _rank_row(tables, rows, at) if row is None else row
+    for rows, lane, shape in zip(ranks, lanes[FOUR:], shapes[FOUR:]):
+        if shape:
+            plays += rows[lane | _OPEN if shape < fill else lane | _FULL]
+        elif lane:
+            plays += rows[lane]
     if wilds:
-        plays += _wild_row(tables, twos, jokers, meld_size(open_melds, WILD_MELD) > 0)
+        key = twos | jokers << 32 | (_WILD_MELD if shapes[TWO] or shapes[packed.JOKER] else _NO_WILD_MELD)
+        plays += tables.rows.get(key) or _wild_row(tables, key)
     if lanes[THREE]:
-        plays += _discard_row(tables, THREE, lanes[THREE])
+        key = lanes[THREE] | THREE << _KIND | _DISCARD
+        plays += tables.rows.get(key) or _discard_row(tables, key)
     return plays
+
+
+class RankRows(dict[int, Row]):
+    """The rows of one rank, for one set of wild cards held, by lane and meld.
+
+    Bounded: what was seen is forgotten when there is too much of it (E26). The rows
+    themselves are few, and shared by all lanes with the same first three cards.
+    """
+
+    def __init__(self, tables: Tables, kind: int, wilds: int, free: bool) -> None:
+        super().__init__()
+        self.kind, self.free = kind, free
+        wild_cards = [CARDS[wilds % 5 - 1]] if wilds % 5 else []
+        if wilds >= 5:
+            wild_cards.append(JOKER)
+        takes_wilds = kind in NATURALS and tables.rules.wild_limit > 0
+        self.wild_cards = tuple(wild_cards) if takes_wilds else ()  # 4.4, 4.7
+        self.shared: dict[tuple[object, ...], Row] = {}
+
+    def __missing__(self, key: int) -> Row:
+        cards = first_cards(self.kind, key & 0xFFFFFFFF)
+        is_open, full = key >= _OPEN, key >= _FULL
+        wild_cards = () if full or (len(cards) < 2 and not is_open) else self.wild_cards
+        content = (is_open, *wild_cards, *cards)
+        row = self.shared.get(content)
+        if row is None:
+            row = self.shared[content] = self._row(cards, is_open, wild_cards)
+        if len(self) >= _MOST_LANES:
+            self.clear()
+        self[key] = row
+        return row
+
+    def _row(self, cards: list[Card], is_open: bool, wild_cards: tuple[Card, ...]) -> Row:
+        plays: list[Action] = []
+        if is_open:
+            plays += [AddToMeld(card, meld_rank(self.kind)) for card in (*cards[:1], *wild_cards)]
+        else:  # 4.3
+            plays += [StartMeld(cards)] if len(cards) == 3 else []
+            plays += [StartMeld((*cards[:2], wild)) for wild in wild_cards]  # 4.4
+        if cards and (self.kind != SEVEN or self.free):  # 7.1
+            plays.append(Discard(cards[0]))
+        return tuple(plays)
+
+
+def _new_memory(tables: Tables) -> Memory:
+    tables.memory = tuple(
+        tuple(RankRows(tables, kind, wilds, free) for kind in range(FOUR, ACE + 1))
+        for free in (False, True)
+        for wilds in range(10)
+    )
+    return tables.memory
 
 
 def discards(tables: Tables, lanes: tuple[int, ...], free: bool) -> list[Action]:
@@ -79,13 +124,14 @@ def discards(tables: Tables, lanes: tuple[int, ...], free: bool) -> list[Action]
     plays: list[Action] = []
     for kind in _ORDER:
         if lanes[kind] and (kind != SEVEN or free):  # 7.1
-            plays += _discard_row(tables, kind, lanes[kind])
+            key = lanes[kind] | kind << _KIND | _DISCARD
+            plays += tables.rows.get(key) or _discard_row(tables, key)
     return plays
 
 
 def pile_row(tables: Tables, kind: int, lane: int) -> Row:
     """Taking the pile with two cards of a rank (7.5)."""
-    key = ("take", kind, lane)
+    key = lane | kind << _KIND | _TAKE
     if (row := tables.rows.get(key)) is not None:
         return row
     return remember(tables.rows, key, (TakePile(first_cards(kind, lane)[:2]),))
@@ -93,7 +139,7 @@ def pile_row(tables: Tables, kind: int, lane: int) -> Row:
 
 def black_three_lays(tables: Tables, lane: int, down: bool) -> Row:
     """The lay of black threes that section 3 and 4.1 allow, if any; `down`: some lie already."""
-    key = ("three", down, lane)
+    key = lane | (_ADD_THREES if down else _LAY_THREES)
     if (row := tables.rows.get(key)) is not None:
         return row
     threes = first_cards(THREE, lane)
@@ -117,59 +163,24 @@ def _suits(lane: int) -> tuple[int, ...]:
     return tuple(islice(every, 3))
 
 
-def _new_code(tables: Tables, lane: int) -> int:
-    """The code of the first three cards of a lane, to be remembered (E26)."""
-    if len(tables.codes) >= _MOST_LANES:
-        tables.codes.clear()
-    return tables.codes.setdefault(lane, _FIRSTS.index(_suits(lane)))
-
-
-def _rank_row(tables: Tables, rows: list[Row | None], at: int) -> Row:
-    """Make the row of a rank that is to stand at this place."""
-    kind = next(FOUR + i for i, each in enumerate(tables.rank_rows) if each is rows)
-    cards = [CARDS[4 * kind + suit] for suit in _FIRSTS[at % _MELD]]
-    meld, wilds, free = at % _WILDS // _MELD, at % _FREE // _WILDS, at // _FREE
-    wild_cards = [CARDS[wilds % 5 - 1]] if wilds % 5 else []
-    if wilds >= 5:
-        wild_cards.append(JOKER)
-    if kind not in NATURALS or meld == _FULL or not tables.rules.wild_limit:
-        wild_cards = []  # 4.4, 4.7
-    plays: list[Action] = []
-    if meld != _NONE:
-        plays += [AddToMeld(card, meld_rank(kind)) for card in (*cards[:1], *wild_cards)]
-    else:  # 4.3
-        plays += [StartMeld(cards)] if len(cards) == 3 else []
-        plays += [StartMeld((*cards[:2], wild)) for wild in wild_cards if len(cards) >= 2]  # 4.4
-    if cards and (kind != SEVEN or free):  # 7.1
-        plays.append(Discard(cards[0]))
-    rows[at] = row = tuple(plays)
-    return row
-
-
-def _wild_row(tables: Tables, twos: int, jokers: int, is_open: bool) -> Row:
+def _wild_row(tables: Tables, key: int) -> Row:
     """The plays with a meld of wild cards, and the discards of wild cards (4.6)."""
-    key = (is_open, twos, jokers)
-    if (row := tables.rows.get(key)) is not None:
-        return row
-    two_cards, joker_cards = first_cards(TWO, twos), first_cards(packed.JOKER, jokers)
+    twos = first_cards(TWO, key & 0xFFFFFFFF)
+    jokers = first_cards(packed.JOKER, key >> 32 & 0xFF)
     plays: list[Action] = []
-    if is_open:
-        plays += [
-            AddToMeld(card, meld_rank(WILD_MELD)) for card in (*two_cards[:1], *joker_cards[:1])
-        ]
+    if key >> 40 == _WILD_MELD >> 40:
+        plays += [AddToMeld(card, meld_rank(WILD_MELD)) for card in (*twos[:1], *jokers[:1])]
     else:
         plays += [
-            StartMeld((*two_cards[:n], *joker_cards[: 3 - n]))
+            StartMeld((*twos[:n], *jokers[: 3 - n]))
             for n in (3, 2, 1, 0)
-            if len(two_cards) >= n and len(joker_cards) >= 3 - n
+            if len(twos) >= n and len(jokers) >= 3 - n
         ]
-    plays += [Discard(card) for card in (*two_cards[:1], *joker_cards[:1])]
+    plays += [Discard(card) for card in (*twos[:1], *jokers[:1])]
     return remember(tables.rows, key, tuple(plays))
 
 
-def _discard_row(tables: Tables, kind: int, lane: int) -> Row:
+def _discard_row(tables: Tables, key: int) -> Row:
     """The discard of one kind."""
-    key = ("discard", kind, lane)
-    if (row := tables.rows.get(key)) is not None:
-        return row
-    return remember(tables.rows, key, (Discard(first_cards(kind, lane)[0]),))
+    cards = first_cards(key >> _KIND & 0xFF, key & 0xFFFFFFFF)
+    return remember(tables.rows, key, (Discard(cards[0]),))

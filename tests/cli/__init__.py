@@ -1,0 +1,1 @@
+"""The command `railcanasta`: what it prints, refuses and gives back."""
