@@ -314,8 +314,9 @@ def _cards(action: str, cards: Iterable[Card] | str) -> tuple[Card, ...]:
         raise TypeError(f"{action} takes cards, not {shown(cards)}") from None
     if len(found) > _MOST_CARDS:
         raise ValueError(f"{action} takes at most {_MOST_CARDS:,} cards")
-    for card in found:
-        _card(action, card)
+    if not set(map(type, found)) <= {Card}:
+        for card in found:
+            _card(action, card)
     return found
 
 

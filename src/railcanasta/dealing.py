@@ -6,10 +6,10 @@ import random
 from functools import lru_cache
 
 from railcanasta import packed
-from railcanasta.cards import CARDS, JOKER, RED_THREES, Card
+from railcanasta.cards import CARDS, JOKER, Card
 from railcanasta.checks import shown, whole
 from railcanasta.packed import Packed
-from railcanasta.rules import LEAST_PLAYERS, RuleSet
+from railcanasta.rules import LEAST_PLAYERS, PUBLISHED, RuleSet
 from railcanasta.state import EMPTY_TABLE, Kitty, Seat
 
 
@@ -56,7 +56,7 @@ def shuffled_pack(
 
 def _rules(rules: RuleSet | None) -> RuleSet:
     if rules is None:
-        return RuleSet()
+        return PUBLISHED
     if not isinstance(rules, RuleSet):
         raise TypeError(f"rules must be a RuleSet, not {shown(rules)}")
     return rules
@@ -69,7 +69,7 @@ def deal(
 
     Red threes dealt to a hand are laid, and with `replace_red_threes` replaced (3.3, 3.5).
     """
-    faces = bytes(card.face for card in pack)
+    faces = bytes([card[0] for card in pack])
     order = [(dealer + 1 + i) % players for i in range(players)]
     hands = {seat: faces[i * rules.hand_size :][: rules.hand_size] for i, seat in enumerate(order)}
     faces = faces[players * rules.hand_size :]
@@ -91,9 +91,9 @@ def deal(
 
 def sort_out(faces: bytes) -> tuple[Packed, Packed, int]:
     """Part cards that come to a hand: those that stay, the red threes, and how many (3.3)."""
-    reds = bytes(face for face in faces if face in RED_THREES)
-    every, red = packed.pack_faces(faces), packed.pack_faces(reds)
-    return every - red, red, len(reds)
+    every = packed.pack_faces(faces)
+    red = packed.of_kind(every, packed.RED_THREE)
+    return every - red, red, red & packed.SIZE
 
 
 def replaced(

@@ -6,16 +6,15 @@ import random
 from collections.abc import Iterable, Sequence
 
 from railcanasta import handful, legality, transitions
-from railcanasta.actions import Action, Deal
+from railcanasta.actions import Deal
 from railcanasta.cards import Card
 from railcanasta.checks import flag, shown, whole
 from railcanasta.dealing import check_players, shuffled_pack
 from railcanasta.multiset import Cards
-from railcanasta.rules import RuleSet
+from railcanasta.rules import PUBLISHED, RuleSet
 from railcanasta.scoring import RoundResult, winner
 from railcanasta.state import EMPTY_SEAT, Phase, Round, State, Strait
 from railcanasta.tables import tables_for
-from railcanasta.violations import Violation
 
 _MOST_SCORE = 1_000_000_000
 
@@ -31,41 +30,10 @@ class GameState(State):
 
     __slots__ = ()
 
-    def legal_actions(self) -> tuple[Action, ...]:
-        """Every legal play, one for each class of plays that differ only in suits.
-
-        Of cards that differ only in suit the first in sorting order stands for all; any
-        other may be played as well. The order is fixed: what is drawn or taken first; then,
-        rank by rank from four to ace, starting a meld, adding, discarding; wild cards;
-        black threes; the kitty. Never empty while a seat is to act, and empty otherwise.
-
-        >>> state = new_game(players=2, rng=random.Random(1))
-        >>> [str(action) for action in state.legal_actions()]
-        ['draw stock']
-        """
-        return legality.legal_actions(self)
-
-    def apply(self, action: Action) -> GameState:
-        """The state after the action; this one stays as it is.
-
-        Raises :class:`~railcanasta.IllegalAction` for whatever is not legal here, and says
-        why and by which clause.
-
-        >>> state = new_game(players=2, rng=random.Random(1))
-        >>> state.apply(state.legal_actions()[0]).phase.name
-        'MELD'
-        """
-        return transitions.apply(self, action)
-
-    def why_not(self, action: Action) -> Violation | None:
-        """Why the action is not legal; ``None`` if it is.
-
-        >>> state = new_game(players=2, rng=random.Random(1))
-        >>> from railcanasta import LookAtKitty
-        >>> state.why_not(LookAtKitty()).clause
-        '6.1'
-        """
-        return legality.why_not(self, action)
+    # The functions themselves, since a call more would be felt in every play.
+    legal_actions = legality.legal_actions
+    apply = transitions.apply
+    why_not = legality.why_not
 
     def lay(self, cards: Iterable[Card] | str) -> GameState:
         """Lay a handful of cards: the elementary plays that do it, one after the other.
@@ -182,7 +150,7 @@ def new_game(
     'DRAW'
     """
     if rules is None:
-        rules = RuleSet()
+        rules = PUBLISHED
     elif not isinstance(rules, RuleSet):
         raise TypeError(f"rules must be a RuleSet, not {shown(rules)}")
     players = check_players(players, rules)

@@ -189,3 +189,7 @@ def _check_openings(value: object) -> None:
         _multiple_of_five(f"openings[{i}][1]", whole(f"openings[{i}][1]", requirement, 0, _POINTS))
     if not value or value[0][0] != 0 or any(a[0] >= b[0] for a, b in itertools.pairwise(value)):
         raise ValueError(f"{allowed}, not {shown(value)}")
+
+
+PUBLISHED: Final = RuleSet()
+"""The published rules."""

@@ -26,7 +26,7 @@ from railcanasta.laying import Turn, lay, put_down, take_pile, take_top, turn_of
 from railcanasta.legality import why_not
 from railcanasta.legality.finishing import strait_after_draw
 from railcanasta.legality.offered import kitty_is_open
-from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE
+from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE, UNITS
 from railcanasta.scoring import Ending, RoundResult, score_sheet, winner
 from railcanasta.state import (
     DEAL,
@@ -50,9 +50,15 @@ S = TypeVar("S", bound=State)
 
 
 def apply(state: S, action: Action) -> S:
-    """The state after the action.
+    """The state after the action; this one stays as it is.
 
-    Raises :class:`IllegalAction` if the rules do not allow it; the state is untouched.
+    Raises :class:`~railcanasta.IllegalAction` for whatever is not legal here, and says why
+    and by which clause.
+
+    >>> import random, railcanasta as rc
+    >>> state = rc.new_game(players=2, rng=random.Random(1))
+    >>> state.apply(rc.DrawStock()).phase.name
+    'MELD'
     """
     if (violation := why_not(state, action)) is not None:
         raise IllegalAction(violation)
@@ -61,9 +67,8 @@ def apply(state: S, action: Action) -> S:
     mover = state.turn
     assert mover is not None  # the judge has seen to it
     if type(action) is StartMeld or type(action) is AddToMeld:
-        seat = state.seats[mover]
-        if seat.is_open and state.strait is NO_STRAIT:
-            return _laid(state, mover, seat, action)
+        if state.seats[mover].is_open and state.strait is NO_STRAIT:
+            return _laid(state, mover, action)
         after = lay(turn_of(state, mover), action.cost, action.kind, action.gain)
         return _played(
             state, mover, after, cards_of(action), state.packed_pile, taking=state.pending
@@ -83,7 +88,7 @@ def apply(state: S, action: Action) -> S:
         ending = Ending.STOCK if state.phase is DRAW else Ending.SEVENS
         return _end_round(state, mover, ending)
     if type(action) is EndTurn or type(action) is LeaveKitty:
-        return _next_turn(state, mover, state.seats, state.packed_pile, state.frozen)
+        return _next_turn(state, mover, state.seats)
     if type(action) is LookAtKitty:
         return _look(state, mover)
     if type(action) is TakeKitty:
@@ -94,37 +99,39 @@ def apply(state: S, action: Action) -> S:
 def _new(
     state: S,
     phase: Phase,
-    turn: int | None,
+    turn: int,
     seats: tuple[Seat, ...],
     drawn: int,
     pile: bytes,
     frozen: bool,
-    pending: bool,
-    strait: Strait,
-    laid: int,
+    pending: bool = False,
+    strait: Strait = NO_STRAIT,
+    laid: int = 0,
 ) -> S:
-    """The next state of the same round; the one place where a play makes a state."""
-    # tuple.__new__ passes by the checks of the class: half the time of a play.
-    return tuple.__new__(
-        type(state),
-        (
-            state.round,
-            state.ply + 1,
-            phase,
-            turn,
-            seats,
-            drawn,
-            pile,
-            frozen,
-            pending,
-            strait,
-            laid,
-        ),
+    """The next state of the same round; the one place where a play makes a state.
+
+    Here and in the hot functions around it a state is taken apart in one go, and tuples are
+    made by ``tuple.__new__``: reading fields by name and calling the class would take as
+    long again as the whole play.
+    """
+    fields = (
+        state[0],
+        state[1] + 1,
+        phase,
+        turn,
+        seats,
+        drawn,
+        pile,
+        frozen,
+        pending,
+        strait,
+        laid,
     )
+    return tuple.__new__(type(state), fields)
 
 
 def _with(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
-    return (*seats[:index], seat, *seats[index + 1 :])
+    return seats[:index] + (seat,) + seats[index + 1 :]  # noqa: RUF005 - because it is faster
 
 
 def _deal(state: S, action: Deal) -> S:
@@ -149,29 +156,26 @@ def _deal(state: S, action: Deal) -> S:
 
 
 def _draw(state: S, mover: int) -> S:
-    stock, drawn = state.round.stock, state.drawn
-    rules = state.round.tables.rules
+    round_, _, _, _, seats, drawn, pile, frozen, _, _, _ = state
+    rules, stock = round_.tables.rules, round_.stock
     cards = stock[drawn : drawn + rules.draw_size]  # 6.2, 6.3
     drawn += len(cards)
-    hand, table, kitty, reds, is_open, known = state.seats[mover]
+    hand, table, kitty, reds, is_open, known = seats[mover]
     if RED_THREES.isdisjoint(cards):
         for face in cards:
-            hand += packed.UNITS[face]
+            hand += UNITS[face]
     else:
         fresh_cards, fresh_reds, fresh = sort_out(cards)  # 3.3
         hand, reds = hand + fresh_cards, reds + fresh_reds
         if rules.replace_red_threes:
             hand, reds, drawn = replaced(hand, reds, fresh, stock, drawn)  # 3.5
     seat: Seat = tuple.__new__(Seat, (hand, table, kitty, reds, is_open, known))
-    seats = _with(state.seats, mover, seat)
+    seats = _with(seats, mover, seat)
     size = hand & SIZE
     strait = NO_STRAIT
     if size < 2 or size == hand >> SHIFTS[SEVEN] & COUNT:
-        drawn_state = state._replace(seats=seats)
-        strait = strait_after_draw(turn_of(drawn_state, mover))  # 9.2
-    return _new(
-        state, MELD, mover, seats, drawn, state.packed_pile, state.frozen, False, strait, 0
-    )
+        strait = strait_after_draw(turn_of(state._replace(seats=seats), mover))  # 9.2
+    return _new(state, MELD, mover, seats, drawn, pile, frozen, False, strait)
 
 
 def cards_of(action: StartMeld | AddToMeld) -> tuple[Card, ...]:
@@ -179,16 +183,15 @@ def cards_of(action: StartMeld | AddToMeld) -> tuple[Card, ...]:
     return action.cards if type(action) is StartMeld else (action.card,)
 
 
-def _laid(state: S, mover: int, seat: Seat, action: StartMeld | AddToMeld) -> S:
+def _laid(state: S, mover: int, action: StartMeld | AddToMeld) -> S:
     """The state after a lay that changes the hand and one meld, and nothing else."""
-    hand, table, kitty, reds, is_open, known = seat
+    round_, _, _, _, seats, drawn, pile, frozen, _, _, _ = state
+    hand, table, kitty, reds, is_open, known = seats[mover]
     if known:
         known = packed.less(known, cards_of(action))  # 12.2
-    table = put_down(table, action.kind, action.gain, state.round.tables.rules.canasta_size)
-    new: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open, known))
-    seats = _with(state.seats, mover, new)
-    pile, frozen = state.packed_pile, state.frozen
-    return _new(state, MELD, mover, seats, state.drawn, pile, frozen, False, NO_STRAIT, 0)
+    table = put_down(table, action.kind, action.gain, round_.tables.rules.canasta_size)
+    seat: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open, known))
+    return _new(state, MELD, mover, _with(seats, mover, seat), drawn, pile, frozen)
 
 
 def _played(
@@ -199,52 +202,42 @@ def _played(
     `laid` is what left the hand, and `pile` what is left of the discard pile; this goes
     along if it is being taken and the player is open (7.5).
     """
-    seat = state.seats[mover]
-    reds, frozen = seat.packed_red_threes, state.frozen
-    known = packed.less(seat.packed_known, laid)  # 12.2
+    _, _, _, _, seats, drawn, _, frozen, _, _, _ = state
+    _, _, kitty, reds, _, known = seats[mover]
+    known = packed.less(known, laid)  # 12.2
     if taking and not after.pending:
         cards, more_reds, _ = sort_out(pile)  # 3.3, 3.5
         known, reds = known + cards, reds + more_reds
         pile, frozen = b"", False
-    new: Seat = tuple.__new__(Seat, (after.hand, after.table, seat.kitty, reds, after.is_open, known))
-    return _new(
-        state,
-        MELD,
-        mover,
-        _with(state.seats, mover, new),
-        state.drawn,
-        pile,
-        frozen,
-        after.pending,
-        after.strait,
-        after.laid,
-    )
+    seat = Seat(after.hand, after.table, kitty, reds, after.is_open, known)
+    seats = _with(seats, mover, seat)
+    pending, strait, points = after.pending, after.strait, after.laid
+    return _new(state, MELD, mover, seats, drawn, pile, frozen, pending, strait, points)
 
 
 def _discard(state: S, mover: int, action: Discard) -> S:
-    hand, table, kitty, reds, is_open, known = state.seats[mover]
+    _, _, _, _, seats, drawn, pile, frozen, _, _, _ = state
+    hand, table, kitty, reds, is_open, known = seats[mover]
+    _, card, cost = action
     if known:
-        known = packed.less(known, (action.card,))  # 12.2
-    face = action.card[0]
-    seat: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open, known))
-    seats = _with(state.seats, mover, seat)
-    pile = state.packed_pile + _ONE_CARD[face]
-    frozen = state.frozen or face in WILD_FACES  # 7.2
-    if not seat.packed_hand:
+        known = packed.less(known, (card,))  # 12.2
+    hand -= cost
+    seat: Seat = tuple.__new__(Seat, (hand, table, kitty, reds, is_open, known))
+    seats = _with(seats, mover, seat)
+    face = card[0]
+    pile += _ONE_CARD[face]
+    frozen = frozen or face in WILD_FACES  # 7.2
+    if not hand:
         ended = state._replace(seats=seats, packed_pile=pile, frozen=frozen)
         return _end_round(ended, mover, Ending.GOING_OUT)  # 8.4, 8.6
-    if table.complete and kitty_is_open(seat):  # 6.4, 6.5
-        return _new(
-            state, KITTY, mover, seats, state.drawn, pile, frozen, False, NO_STRAIT, 0
-        )
-    return _next_turn(state, mover, seats, pile, frozen)
+    if not kitty.taken and kitty_is_open(seat):  # 6.4, 6.5
+        return _new(state, KITTY, mover, seats, drawn, pile, frozen)
+    return _new(state, DRAW, (mover + 1) % len(seats), seats, drawn, pile, frozen)  # 2.5
 
 
-def _next_turn(
-    state: S, mover: int, seats: tuple[Seat, ...], pile: bytes, frozen: bool
-) -> S:
+def _next_turn(state: S, mover: int, seats: tuple[Seat, ...]) -> S:
     turn = (mover + 1) % len(seats)  # 2.5
-    return _new(state, DRAW, turn, seats, state.drawn, pile, frozen, False, NO_STRAIT, 0)
+    return _new(state, DRAW, turn, seats, state.drawn, state.packed_pile, state.frozen)
 
 
 def _look(state: S, mover: int) -> S:
@@ -259,7 +252,7 @@ def _take_kitty(state: S, mover: int) -> S:
     taken = Kitty(0, looked=True, taken=True, red_threes=red & SIZE)
     seat = Seat(hand + kitty.packed_cards - red, table, taken, reds + red, is_open, known)
     seats = _with(state.seats, mover, seat)
-    return _next_turn(state, mover, seats, state.packed_pile, state.frozen)
+    return _next_turn(state, mover, seats)
 
 
 def _end_round(state: S, mover: int, ending: Ending) -> S:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 import railcanasta as rc
-from railcanasta.testing import Place, broken_invariants
+from railcanasta.testing import Place, broken_invariants, position
 
 if TYPE_CHECKING:
     import random
@@ -74,6 +74,20 @@ def take(codes: str) -> rc.TakePile:
     return rc.TakePile(codes)
 
 
+def drawing(
+    place: Place,
+    pile: str = "6C",
+    *,
+    stock: str = "4C 4D 4H 4S 5C 5D 5H 5S 6D 6S",
+    frozen: bool = False,
+    rules: rc.RuleSet | None = None,
+) -> rc.GameState:
+    """Set up the beginning of a turn against a player of whom nothing matters."""
+    return position(
+        place, OTHER, pile=pile, stock=stock, frozen=frozen, rules=rules, phase=rc.Phase.DRAW
+    )
+
+
 def offered(state: rc.GameState) -> set[rc.Action]:
     """Collect the legal actions."""
     return set(state.legal_actions())
@@ -123,9 +137,11 @@ def refused(state: rc.GameState, action: rc.Action, violation: rc.Violation, cla
     assert str(violation) in str(caught.value)
 
 
-def random_play(rng: random.Random, plays: int, players: int = 2) -> Iterator[rc.GameState]:
+def random_play(
+    rng: random.Random, plays: int, players: int = 2, rules: rc.RuleSet | None = None
+) -> Iterator[rc.GameState]:
     """Play at random, also from one round to the next, and give every state on the way."""
-    state = rc.new_game(players, rng=rng)
+    state = rc.new_game(players, rules=rules, rng=rng)
     yield state
     for _ in range(plays):
         if state.phase is rc.Phase.OVER:
@@ -136,7 +152,7 @@ def random_play(rng: random.Random, plays: int, players: int = 2) -> Iterator[rc
 
 
 def result(state: rc.GameState) -> rc.RoundResult:
-    """How the last round ended, which must have ended."""
+    """Read how the last round ended, which must have ended."""
     assert state.turn is None
     assert state.last_round is not None
     return state.last_round
@@ -167,7 +183,9 @@ def dealt(
             pack += [plain.pop() for _ in range(size - len(row(block)))]
     pack += [*row(upcard), *row(stock), *plain]
     pack += [each for each in rest if each.rank is rc.Rank.THREE]
-    before = rc.new_game(players, rules=rules, dealer=players - 1 if dealer is None else dealer, dealt=False)
+    before = rc.new_game(
+        players, rules=rules, dealer=players - 1 if dealer is None else dealer, dealt=False
+    )
     return before.apply(rc.Deal(pack))
 
 
@@ -177,7 +195,7 @@ def canastas(state: rc.GameState, seat: int = 0) -> list[rc.CanastaKind]:
 
 
 def lying(state: rc.GameState, rank: rc.MeldRank, seat: int = 0) -> rc.Cards:
-    """The cards of a seat's open meld of this rank; none if there is no such meld."""
+    """Find the cards of a seat's open meld of this rank; none if there is no such meld."""
     melds = [meld for meld in state.seats[seat].melds if meld.canasta is None and meld.rank is rank]
     return melds[0].cards if melds else cards("")
 

@@ -151,7 +151,8 @@ def test_3_5_off_a_red_three_is_not_replaced() -> None:
 def test_3_5_on_red_threes_dealt_are_replaced_seat_by_seat() -> None:
     """Left of the dealer first, each hand is settled in turn, from the stock under the upcard."""
     off, on = (
-        dealt("3H 3D", "3H", upcard="9C", stock="KC 3D QC JC 5C", rules=rules) for rules in (OFF, ON)
+        dealt("3H 3D", "3H", upcard="9C", stock="KC 3D QC JC 5C", rules=rules)
+        for rules in (OFF, ON)
     )
     assert on.hand(0) == off.hand(0) + cards("KC QC")
     assert on.hand(1) == off.hand(1) + cards("JC")
@@ -274,11 +275,15 @@ def test_3_7_black_threes_count_towards_the_requirement() -> None:
     threes = "3C 3C 3C 3C 3S 3S 3S 3S"
     pile = f"{naturals} {wilds} {SEVENS} KC 4H"
     state = position(Place(f"4C 4D {threes}"), OTHER, pile=pile, phase=DRAWING)
-    taken = played(state, take("4C 4D"), start("3C 3C 3C"), *[add(code) for code in ("3C", "3S", "3S")])
+    taken = played(
+        state, take("4C 4D"), start("3C 3C 3C"), *[add(code) for code in ("3C", "3S", "3S")]
+    )
     assert (taken.laid, taken.seats[0].is_open) == (45, False)
     assert taken.hand(0) == cards("3S 3S")
     opened = allowed(taken, add("3S"))
     assert opened.seats[0].is_open
     assert opened.hand(0) == cards(f"3S {naturals} {wilds} {SEVENS} KC")
-    laid = opened.lay("4C 4C 4D 4S").lay("QC QD QH QS QC 2C 2D").lay("2C 2H 2H 2S X X X").lay(SEVENS)
+    laid = (
+        opened.lay("4C 4C 4D 4S").lay("QC QD QH QS QC 2C 2D").lay("2C 2H 2H 2S X X X").lay(SEVENS)
+    )
     assert result(played(laid, add("3S"), discard("KC"))).ending is rc.Ending.GOING_OUT

@@ -72,7 +72,9 @@ def test_4_1_a_larger_meld_is_a_start_and_additions() -> None:
 
 def test_4_1_cards_are_added_by_the_owner_of_the_meld() -> None:
     """A meld may be added to later, but not another player's, nor one that is not there."""
-    state = position(Place(f"KS QS JS {KEPT}", melds=("KC KD KH",)), Place("9D 9H", melds=("QC QD QH",)))
+    state = position(
+        Place(f"KS QS JS {KEPT}", melds=("KC KD KH",)), Place("9D 9H", melds=("QC QD QH",))
+    )
     assert lying(allowed(state, add("KS")), KING) == cards("KC KD KH KS")
     refused(state, add("QS"), v.NoOpenMeld(rc.Rank.QUEEN), "4.1")
     refused(state, add("JS"), v.NoOpenMeld(rc.Rank.JACK), "4.1")
@@ -124,7 +126,13 @@ def test_4_3_no_two_open_melds_of_one_rank() -> None:
 
 
 @pytest.mark.parametrize(
-    ("canasta", "three"), [(RED_KINGS, "KC KD KS"), (SEVENS, "7C 7D 7S"), (WILD_CARDS, "2C 2D X"), (BLACK_QUEENS, "QC QD 2H")]
+    ("canasta", "three"),
+    [
+        (RED_KINGS, "KC KD KS"),
+        (SEVENS, "7C 7D 7S"),
+        (WILD_CARDS, "2C 2D X"),
+        (BLACK_QUEENS, "QC QD 2H"),
+    ],
 )
 def test_4_3_another_is_started_when_one_is_complete(canasta: str, three: str) -> None:
     """Beside a canasta another meld of the same rank may be opened."""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import railcanasta as rc
 from railcanasta import violations as v
 from railcanasta.testing import Place, position
+from railcanasta.views import view_of
 
 from .helpers import (
     ALL_KINDS,
@@ -22,12 +27,16 @@ from .helpers import (
     lying,
     offered,
     played,
+    points,
     refused,
     result,
     start,
     take,
     without_suits,
 )
+
+if TYPE_CHECKING:
+    import random
 
 KEPT = "9C 8D"
 """Two cards to keep, so that a lay leaves a discard (9.1)."""
@@ -219,3 +228,27 @@ def test_5_3_looking_at_the_kitty_does_not_open() -> None:
     sevens = "7C 7C 7D 7D 7H 7H 7S"
     state = position(Place(f"{sevens} 5C 5D 5H {KEPT}", kitty="AC"), OTHER).lay(sevens)
     refused(allowed(state, LOOK), discard("9C"), v.OpeningNotMet(50, 35), "5.1")
+
+
+def test_5_3_a_total_below_zero_makes_the_next_opening_cheap() -> None:
+    """Who falls below zero in a round opens the next one with 15 points."""
+    state = position(Place("X 4C"), OTHER, stock="", phase=rc.Phase.DRAW, scores=(50, 0))
+    after = allowed(state, END_ROUND)
+    assert after.scores[0] == -5
+    assert view_of(after.deal(), 0).seats[0].requirement == 15
+
+
+@given(rng=st.randoms(use_true_random=True), score=st.integers(-200, 3_999).map(lambda n: 5 * n))
+@settings(derandomize=True, max_examples=20, deadline=None)
+def test_5_3_who_is_open_has_laid_enough(rng: random.Random, score: int) -> None:
+    """In play, nobody is open with fewer points on the table than their score asks for."""
+    steps = ((15_000, 150), (10_000, 120), (5_000, 90), (0, 50), (score, 15))
+    required = next(most for least, most in steps if score >= least)
+    state = rc.new_game(players=2, scores=(score, score), rng=rng)
+    for _ in range(200):
+        if state.turn is None:
+            break
+        state = state.apply(rng.choice(state.legal_actions()))
+        for seat in state.seats:
+            laid = sum(points(*map(str, meld.cards)) for meld in seat.melds)
+            assert laid >= required if seat.is_open else laid < required

@@ -29,6 +29,7 @@ from .helpers import (
     canastas,
     cards,
     discard,
+    drawing,
     offered,
     played,
     refused,
@@ -38,11 +39,6 @@ from .helpers import (
 
 DRAWING, MELDING, KITTY = rc.Phase.DRAW, rc.Phase.MELD, rc.Phase.KITTY
 NOT_BLACK = (RED_KINGS, WILD_CARDS, SEVENS)
-
-
-def drawing(place: Place, *, stock: str = "4C 4D 4H 4S 5C 5D 5H 5S 6D 6S", pile: str = "6C") -> rc.GameState:
-    """Set up the beginning of a turn against a player of whom nothing matters."""
-    return position(place, OTHER, stock=stock, pile=pile, phase=DRAWING)
 
 
 def test_6_1_draw_then_lay_then_discard() -> None:
@@ -185,6 +181,14 @@ def test_6_5_looking_with_a_blocked_hand() -> None:
     assert offered(allowed(laid, LOOK)) == {END_ROUND}
 
 
+def test_6_5_looking_once_the_blocked_hand_has_completed_a_canasta() -> None:
+    """The sevens laid by a blocked hand may be what opens the kitty."""
+    state = drawing(Place("7S", melds=("7C 7C 7D 7D 7H 7H",), kitty="AC"), stock="3D 3H 4C")
+    blocked = allowed(state, DRAW)
+    refused(blocked, LOOK, v.KittyIsClosed(), "6.4")
+    assert offered(allowed(blocked, add("7S"))) == {LOOK, END_ROUND}
+
+
 def test_6_5_looking_with_a_stuck_hand() -> None:
     """A player who cannot discard at all may look before the turn ends."""
     state = drawing(Place("9C", melds=(RED_KINGS,), kitty="AC"), stock="3D 3H 4C")
@@ -217,6 +221,14 @@ def test_6_5_taking_up_needs_no_look() -> None:
     taken = played(state, discard("9C"), TAKE_KITTY)
     assert taken.seats[0].kitty.taken
     assert taken.seats[0].kitty.looked
+
+
+def test_6_5_a_kitty_of_red_threes_is_a_kitty() -> None:
+    """Taking up a kitty of nothing but red threes lays them and leaves the hand as it was."""
+    state = position(Place("9C 8C", melds=(RED_KINGS,), kitty="3D 3H"), OTHER)
+    taken = played(state, discard("9C"), TAKE_KITTY)
+    assert (taken.hand(0), taken.seats[0].red_threes) == (cards("8C"), cards("3D 3H"))
+    assert taken.seats[0].kitty.taken
 
 
 def test_6_5_the_kitty_is_offered_after_each_discard_until_it_is_taken() -> None:

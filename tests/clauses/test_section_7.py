@@ -1,4 +1,4 @@
-"""Section 7: the discard pile."""
+"""Section 7: the discard pile, and how it is taken (7.5 to 7.8)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from .helpers import (
     canastas,
     card,
     cards,
-    dealt,
     discard,
+    drawing,
     lying,
     offered,
     played,
@@ -42,140 +42,6 @@ PAIR = Place("KC KD 9C 8C", melds=ACES)
 """An open player who holds two kings."""
 KINGS = Place("9C 8C", melds=("KC KD KS",))
 """A player with an open meld of kings and none in hand."""
-
-
-def drawing(
-    place: Place,
-    pile: str,
-    *,
-    stock: str = "4C 4D 4H 4S",
-    frozen: bool = False,
-    rules: rc.RuleSet | None = None,
-) -> rc.GameState:
-    """Set up the beginning of a turn against a player of whom nothing matters."""
-    return position(
-        place, OTHER, pile=pile, stock=stock, frozen=frozen, rules=rules, phase=DRAWING
-    )
-
-
-def test_7_1_any_card_may_be_discarded() -> None:
-    """Natural cards, wild cards and black threes may all be discarded."""
-    state = position(Place("KC 4C 2C X 3S"), OTHER)
-    for code in "KC 4C 2C X 3S".split():
-        assert allowed(state, discard(code)).discard_pile[-1:] == row(code)
-
-
-def test_7_1_no_seven_until_everybody_has_a_canasta_of_sevens() -> None:
-    """One player without a canasta of sevens keeps everyone from discarding a seven."""
-    with_sevens, without = Place("7S 9C", melds=(SEVENS,)), Place("9D", melds=("7C 7D 7H",))
-    state = position(with_sevens, without, Place("9H"))
-    refused(state, discard("7S"), v.SevenNotFree((1, 2)), "7.1")
-    state = position(with_sevens, without)
-    refused(state, discard("7S"), v.SevenNotFree((1,)), "7.1")
-    state = position(Place("7S 9C", melds=ACES), Place("9D", melds=(SEVENS,)))
-    refused(state, discard("7S"), v.SevenNotFree((0,)), "7.1")
-
-
-def test_7_1_then_a_seven_is_a_card_like_any_other() -> None:
-    """When every player has a canasta of sevens, sevens are discarded."""
-    state = position(Place("7S 9C", melds=(SEVENS,)), Place("9D", melds=(SEVENS,)))
-    assert allowed(state, discard("7S")).discard_pile == row("7S")
-
-
-def test_7_1_the_canasta_completed_in_the_turn_counts() -> None:
-    """Who completes the last canasta of sevens may discard a seven in the same turn."""
-    place = Place("7S 7S 9C", melds=("7C 7C 7D 7D 7H 7H",))
-    state = position(place, Place("9D", melds=(SEVENS,)))
-    refused(state, discard("7S"), v.SevenNotFree((0,)), "7.1")
-    assert played(state, add("7S"), discard("7S")).turn == 1
-
-
-@pytest.mark.parametrize("wild", ["2D", "X"])
-def test_7_2_a_wild_card_discarded_freezes_the_pile_until_it_is_taken(wild: str) -> None:
-    """The pile stays frozen under later discards, and thaws when it is taken."""
-    place = Place(f"{wild} KC KC 9C 9D 5C", melds=("KD KD KS",))
-    state = position(place, Place("8C 8D KH"), pile="6C", stock="4C 4D 4H 4S")
-    frozen = allowed(state, discard(wild))
-    assert frozen.frozen
-    later = played(frozen, DRAW, discard("KH"))
-    assert later.frozen
-    refused(later, TAKE_TOP, v.PileIsFrozen(), "7.2")
-    taken = allowed(later, take("KC KC"))
-    assert (taken.frozen, taken.discard_pile) == (False, ())
-    assert allowed(taken, discard("9C")).frozen is False
-
-
-def test_7_2_a_wild_card_taken_with_the_pile_no_longer_freezes_it() -> None:
-    """The wild card goes to the hand of the player who takes the pile."""
-    after = allowed(drawing(PAIR, "2C 6C KH", frozen=True), take("KC KD"))
-    assert after.hand(0) == cards("9C 8C 2C 6C")
-    assert not after.frozen
-
-
-@pytest.mark.parametrize("upcard", ["3D", "3H"])
-def test_7_2_a_red_three_turned_up_freezes_the_pile(upcard: str) -> None:
-    """With a red three as its first card the pile is frozen, and that card is not taken."""
-    state = dealt("KC KD 9C", "", upcard=upcard)
-    assert state.frozen
-    refused(state, take("KC KD"), v.TopCannotBeTaken(card(upcard)), "7.6")
-    assert allowed(allowed(state, DRAW), discard("9C")).frozen
-
-
-@pytest.mark.parametrize("upcard", ["2S", "X"])
-def test_7_3_so_does_a_wild_card_turned_up(upcard: str) -> None:
-    """With a wild card as its first card the pile is frozen."""
-    state = dealt("2C 2D 9C", "", upcard=upcard)
-    assert state.frozen
-    refused(state, take("2C 2D"), v.TopCannotBeTaken(card(upcard)), "7.6")
-
-
-@pytest.mark.parametrize("upcard", ["4H", "7C", "AS", "3C"])
-def test_7_3_no_other_card_turned_up_does(upcard: str) -> None:
-    """A natural card or a black three turned up leaves the pile as it is."""
-    assert not dealt("", "", upcard=upcard).frozen
-
-
-def test_7_4_a_black_three_on_top_blocks_the_pile() -> None:
-    """The next player cannot take the pile under a black three, and the one after can."""
-    place = Place("3S 9C 9D 9H", melds=ACES)
-    state = position(place, Place("9S 8C 8D", melds=("KC KD KS",)), stock="4C 4D 4H 4S")
-    blocked = allowed(state, discard("3S"))
-    refused(blocked, take("3C 3S"), v.PileIsBlocked(card("3S")), "7.4")
-    refused(blocked, take("8C 8D"), v.PileIsBlocked(card("3S")), "7.4")
-    refused(blocked, TAKE_TOP, v.PileIsBlocked(card("3S")), "7.4")
-    assert offered(blocked) == {DRAW}
-    covered = played(blocked, DRAW, discard("9S"))
-    assert allowed(covered, take("9C 9D")).hand(0) == cards("9H 3S")
-
-
-def test_7_4_a_black_three_turned_up_blocks_as_well() -> None:
-    """Under a black three as its first card the pile is blocked for the first player."""
-    state = dealt("3C 3C 9C", "", upcard="3S")
-    refused(state, take("3C 3C"), v.PileIsBlocked(card("3S")), "7.4")
-    assert offered(state) == {DRAW}
-
-
-def test_7_4_a_black_three_not_covered_blocks_a_second_player() -> None:
-    """If the next player cannot discard, the black three blocks the pile for one more."""
-    stuck, second = Place("9C", melds=ACES), Place("8C 8D", melds=ACES)
-    state = position(stuck, second, pile="8S 3C", stock="3D 3H 4C 4D", phase=DRAWING)
-    after = played(state, DRAW, END_TURN)
-    assert after.turn == 1
-    refused(after, take("8C 8D"), v.PileIsBlocked(card("3C")), "7.4")
-
-
-def test_7_4_a_black_three_deeper_in_the_pile_means_nothing() -> None:
-    """A black three that is covered comes to the hand with the pile."""
-    after = allowed(drawing(PAIR, "3C 3S KH"), take("KC KD"))
-    assert after.hand(0) == cards("9C 8C 3C 3S")
-
-
-def test_7_4_a_black_three_that_comes_to_lie_on_top_is_covered_by_the_next_discard() -> None:
-    """Who takes the top card from a black three covers it again with their discard."""
-    state = position(KINGS, Place("9D 9H 5C", melds=ACES), pile="3C KH", phase=DRAWING)
-    taken = allowed(state, TAKE_TOP)
-    assert taken.discard_pile == row("3C")
-    assert allowed(played(taken, discard("9C")), take("9D 9H")).hand(1) == cards("5C 3C")
 
 
 @pytest.mark.parametrize("frozen", [False, True])
@@ -253,6 +119,17 @@ def test_7_5_what_the_pile_will_bring_keeps_the_discard() -> None:
     refused(too_few, take("KC KD"), v.OpeningOutOfReach(50, 45), "5.1")
     only_sevens = drawing(Place("KC KD 4C 4D 4H 4S"), "7C 7D KH")
     refused(only_sevens, take("KC KD"), v.OpeningOutOfReach(50, 45), "5.1")
+
+
+def test_7_5_a_seven_turned_up_is_taken_with_two_sevens() -> None:
+    """Sevens too are taken with a pair of them, and may free the sevens kept by it."""
+    after = allowed(drawing(Place("7C 7D 9C 8C", melds=ACES), "7H"), take("7C 7D"))
+    assert lying(after, rc.Rank.SEVEN) == cards("7C 7D 7H")
+    hand = Place("7D 7H 7S 7S", melds=("7C 7C 7D 7H",))
+    others = Place("9D 9H", melds=(SEVENS,))
+    free = position(hand, others, pile="7S", phase=DRAWING)
+    assert played(free, take("7D 7H"), discard("7S")).turn == 1
+    refused(drawing(hand, "7S"), take("7D 7H"), v.OnlySevensLeft(), "8.3")
 
 
 def test_7_6_the_three_join_an_open_meld_if_they_fit() -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import railcanasta as rc
 from railcanasta import violations as v
@@ -26,11 +30,15 @@ from .helpers import (
     offered,
     played,
     points,
+    random_play,
     refused,
     result,
     start,
     take,
 )
+
+if TYPE_CHECKING:
+    import random
 
 DRAWING = rc.Phase.DRAW
 SEVEN = rc.Rank.SEVEN
@@ -240,3 +248,12 @@ def test_8_6_the_kitty_may_be_left_untaken_and_counts_against_its_owner() -> Non
     after = allowed(state, discard("9C"))
     assert ended(after) == (rc.Ending.GOING_OUT, 0)
     assert result(after).sheets[0].kitty == -points("AC KD X 5C")
+
+
+@given(rng=st.randoms(use_true_random=True))
+@settings(derandomize=True, max_examples=5, deadline=None)
+def test_8_5_between_turns_every_player_holds_a_card(rng: random.Random) -> None:
+    """In play, at the beginning of a turn no hand is empty."""
+    for state in random_play(rng, 400, players=3):
+        if state.phase is DRAWING:
+            assert all(len(seat.hand) > 0 for seat in state.seats)

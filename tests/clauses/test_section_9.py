@@ -180,6 +180,21 @@ def test_9_2_a_sevens_set_free_let_the_turn_go_on() -> None:
     assert allowed(free, discard("7S")).phase is rc.Phase.KITTY
 
 
+def test_9_2_a_sevens_set_free_are_kept_until_the_requirement_is_met() -> None:
+    """A canasta of sevens laid half way to the requirement frees no discard yet."""
+    hand = "7S 7S 7S 7S 7S 7S 7S 7S 7S 7S"
+    sevens = 2 * ["7C 7C 7C 7D 7D 7H 7H", "7C 7C 7D 7D 7D 7H 7H"]
+    others = [Place("9D 9H", melds=(each,)) for each in sevens]
+    state = position(Place(hand), *others, stock="7H 7H 4C", phase=DRAWING)
+    half = allowed(state, DRAW).lay("7S 7S 7S 7S 7S 7S 7S")
+    assert (half.sevens_are_free, half.laid, offered(half)) == (True, 35, {start("7H 7H 7S")})
+    refused(half, discard("7S"), v.OpeningNotMet(50, 35), "5.1")
+    refused(half, END_ROUND, v.OpeningNotMet(50, 35), "5.1")
+    free = allowed(half, start("7S 7S 7S"))
+    assert offered(free) == {discard("7H")}
+    refused(free, END_ROUND, v.RoundCannotBeEnded(), "8.1")
+
+
 def test_9_2_a_free_sevens_without_a_discard_end_the_round() -> None:
     """One seven over when the canasta is complete is no legal discard, and the round ends."""
     blocked = drawn(Place("7H", melds=(FIVE,)), "7S 7S 4C", other=WITH_SEVENS)

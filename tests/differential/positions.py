@@ -93,6 +93,8 @@ class _Maker:
 
     def make(self, budget: int) -> Setup | None:
         opened = self.chance(0.6)
+        if self.chance(0.3):
+            return self._outing(opened, budget)
         phase = "DRAW" if self.chance(0.3) else "MELD"
         all_free = self.chance(0.5)  # every other seat has a canasta of sevens (7.1)
         others = [self._other(all_free or self.chance(0.3)) for _ in range(self.players - 1)]
@@ -189,7 +191,9 @@ class _Maker:
         size = self.rules.canasta_size
         odd = random.choice((0.0, 0.1, 0.3, 1.0))  # how often a card that fits nowhere
         hand: list[str] = []
-        while len(hand) < most and pool.left:
+        for _ in range(2 * MOST_IN_HAND):
+            if len(hand) >= most:
+                break
             number = random.choice((1, 1, 2, 2, 3, 3, 4, size))
             rank = random.choice(("7", "7", "W", "W", "3", "pair", "pair", "lying", "lying", "lying"))
             if rank == "lying" and melds:
@@ -204,8 +208,6 @@ class _Maker:
             hand += more
             if not more or random.random() < odd:
                 hand += pool.take(lambda card: not is_red_three(card), 1)
-            if not more and not pool.left:
-                break
         return hand[:MOST_IN_HAND]
 
     def _pile(
@@ -234,6 +236,63 @@ class _Maker:
         if pending and random.random() < 0.3:
             pile = []
         return pile
+
+    def _outing(self, opened: bool, budget: int) -> Setup | None:
+        """A player who can go out this turn, or nearly."""
+        random, pool, size = self.random, self.pool, self.rules.canasta_size
+        melds: list[list[str]] = []
+        hand: list[str] = []
+        for kind in random.sample(("red", "black", "wild", "sevens"), 4):
+            rank = {"wild": "W", "sevens": "7"}.get(kind) or pool.ordinary()
+            wilds = min(self.rules.wild_limit, size - 2, random.choice((1, 1, 2, 3)))
+            wilds = wilds if kind == "black" else 0
+            cards = self._meld(rank, size + random.choice((0, 0, 0, 1)) * (size > 3), wilds)
+            if opened and self.chance(0.5):
+                melds.append(cards[:size])
+                hand += cards[size:]
+            elif self.chance(0.5) and size > 3 and len(cards) >= size:
+                lying = random.randrange(3, size)
+                lying = lying if not any(map(is_wild, cards[:lying][2:])) else 3
+                melds.append(cards[:lying])
+                hand += cards[lying:]
+            else:
+                hand += cards
+        melds = [meld for meld in melds if len(meld) >= 3]
+        threes = pool.rank("3", random.choice((0, 0, 3, 3, 4, 5)))
+        if threes and melds and self.chance(0.3):
+            melds.append(threes)
+        else:
+            hand += threes
+        hand += pool.take(lambda card: not is_red_three(card), random.choice((0, 1, 1, 1, 2)))
+        random.shuffle(hand)
+        if self.chance(0.4) and hand:
+            pool.give_back([hand.pop()])
+        pile: list[str] = []
+        pending = False
+        phase = "MELD"
+        if not opened and melds and self.chance(0.6):
+            pending = any(not any(map(is_wild, meld)) and meld[0][0] != "3" for meld in melds)
+        if not opened and not melds and self.chance(0.4):
+            phase = "DRAW"
+        if pending or phase == "DRAW":
+            most = random.choice((1, 2, 4, 6))
+            pile, hand = hand[:most], hand[most:]
+            sevens = [card for card in pile if card[0] == "7"]
+            hand += sevens[1:]
+            pile = sevens[:1] + [card for card in pile if card[0] != "7"]
+        others = [self._other(self.chance(0.6)) for _ in range(self.players - 1)]
+        setup = Setup(
+            rules=self.rules,
+            owners=(Owner(tuple(hand), tuple(map(tuple, melds)), self._kitty(), False, opened), *others),
+            phase=phase,
+            pile=tuple(pile),
+            stock=tuple(pool.left) if self.chance(0.8) else (),
+            frozen=any(map(is_wild, pile)),
+            pending=pending,
+        )
+        if len(hand) > MOST_IN_HAND + 3 or (opened and not melds):
+            return None
+        return self._scored(setup, budget)
 
     # Whether it can arise
 

@@ -57,7 +57,7 @@ class Setup:
         places = [
             Place(
                 hand=" ".join(owner.hand),
-                melds=[" ".join(meld) for meld in owner.melds],
+                melds=[" ".join(meld) for meld in sorted(owner.melds, key=len, reverse=True)],
                 kitty=None if owner.kitty is None else " ".join(owner.kitty),
                 looked=owner.looked,
                 is_open=owner.opened,

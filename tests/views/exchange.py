@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from railcanasta import Card, GameState, Phase, Strait
 from railcanasta.packed import pack
-from railcanasta.state import Seat
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from railcanasta.state import Seat
 
 
 def hides_hand(state: GameState, viewer: int | None, seat: int) -> bool:

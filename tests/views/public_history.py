@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from railcanasta import (
     Action,
@@ -14,7 +15,9 @@ from railcanasta import (
     TakePile,
     TakeTop,
 )
-from railcanasta.views import PlayerView
+
+if TYPE_CHECKING:
+    from railcanasta.views import PlayerView
 
 
 class Onlooker:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _SHARED_CODE = (type, ModuleType, FunctionType, BuiltinFunctionType)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from typing import get_args
 
 import pytest
 
 from railcanasta import (
+    Action,
     CanastaKind,
-    Card,
     Cards,
     Deal,
     LookAtKitty,
@@ -39,9 +40,15 @@ def test_the_walks_come_by_everything() -> None:
             seen |= {"known"} if any(len(seat.known) for seat in state.seats) else set()
             for seat in state.seats:
                 seen.add((seat.kitty.looked, seat.kitty.taken))
-    assert len({thing for thing in seen if isinstance(thing, type)}) == 12
+    assert seen >= {*get_args(Action)}
     assert seen >= {*Phase, *((Phase.MELD, strait) for strait in Strait), "laid", "known"}
-    assert seen >= {("frozen", True), ("pending", True), (False, False), (True, False), (True, True)}
+    assert seen >= {
+        ("frozen", True),
+        ("pending", True),
+        (False, False),
+        (True, False),
+        (True, True),
+    }
 
 
 @pytest.mark.parametrize("world", WORLDS)
@@ -181,7 +188,7 @@ def test_what_a_seat_needs() -> None:
     view = view_of(state, None)
     assert [seat.requirement for seat in view.seats] == [None, 15, 90]
     assert [seat.is_open for seat in view.seats] == [True, False, False]
-    assert view.laid == 15
+    assert (view.laid, view.turn) == (15, 2)
     assert view.seats[0].missing_kinds == (CanastaKind.BLACK, CanastaKind.SEVENS)
     assert view.seats[1].missing_kinds == tuple(CanastaKind)
 
@@ -197,7 +204,6 @@ def test_a_black_three_on_top_blocks_the_pile(pile: str, *, blocked: bool) -> No
 def test_a_view_belongs_to_its_seat() -> None:
     """Views of different seats differ, even where they show the same cards."""
     state = new_game(players=2, rng=Random(1), dealt=False)
-    views = {view_of(state, viewer) for viewer in (0, 1, None)}
-    assert len(views) == 3
-    assert view_of(state, 0) in views
-    assert Card.parse("KH") not in view_of(state, 0).hand
+    seen = [view_of(state, viewer) for viewer in (0, 1, None)]
+    assert len(set(seen)) == len(seen)
+    assert [view.hand for view in seen] == [Cards()] * len(seen)

@@ -9,12 +9,12 @@ from random import Random
 import attrs
 import pytest
 
-from railcanasta import Card, Cards, GameState, Phase, Strait
+from railcanasta import Card, Cards, GameState, Meld, Phase, Strait
 from railcanasta.rules import MELD_SIZE
 from railcanasta.state import Canasta, Kitty, Round, Seat, State, Table
 from railcanasta.tables import Tables
 from railcanasta.testing import Place, position
-from railcanasta.views import view_of
+from railcanasta.views import PlayerView, SeatView, view_of
 
 from .exchange import exchanged
 from .reach import reachable
@@ -77,25 +77,31 @@ def test_the_search_for_ways_finds_them() -> None:
     assert {GameState, Round, Seat, Table, Canasta, Kitty, Tables, bytes} <= found
 
 
-@pytest.mark.parametrize("world", ["published, two", "kings"])
+@pytest.mark.parametrize("world", ["published", "kings"])
 def test_a_view_cannot_be_used_to_change_the_game_e8(world: str) -> None:
     """E8: whatever is set on a view by force, the state and other views do not notice."""
-    for state in states(world)[::20]:
+    for state in states(world)[::40]:
         for viewer in viewers(state):
-            before = view_of(state, viewer)
-            same = copy.deepcopy(state)
+            before, other = _snapshot(state), view_of(state, viewer)
+            assert repr(other) in before
             for thing in list(reachable(view_of(state, viewer))):
                 _attack(thing)
-            assert state == same
-            assert state.legal_actions() == same.legal_actions()
-            assert view_of(state, viewer) == before
-            assert repr(view_of(state, viewer)) == repr(before)
+            assert _snapshot(state) == before
+            assert repr(other) in before
+            assert other == view_of(state, viewer)
+
+
+def _snapshot(state: GameState) -> list[str]:
+    """Write a state out in texts, which hold on to no part of it."""
+    plays = [repr(state.legal_actions()), repr(list(map(list, state.seats)))]
+    seen = [repr(view_of(state, viewer)) for viewer in viewers(state)]
+    return [repr(list(state)), repr(list(state.round)), *plays, *seen]
 
 
 def _attack(thing: object) -> None:
     """Set every field of an object to something else, past all that forbids it."""
     names = ["packed_pile", "rules", "face"]
-    if attrs.has(type(thing)):
+    if isinstance(thing, (PlayerView, SeatView, Meld, Cards)):
         names += [field.name for field in attrs.fields(type(thing))]
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             setattr(thing, names[-1], 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
@@ -44,11 +44,13 @@ class World(NamedTuple):
     scores: tuple[int, ...] | None = None
 
 
+EAGERNESS: Final = 0.6
+"""How often a play that puts cards on the table is preferred, if there is one."""
+
 _SMALL_RANKS: Final = (Rank.TWO, Rank.THREE, Rank.SEVEN, Rank.KING)
 
 WORLDS: Final = {
-    "published, two": World(RuleSet(), 2, 320),
-    "published, three": World(RuleSet(), 3, 480, (-45, 0, 5_000)),
+    "published": World(RuleSet(), 3, 480, (-45, 0, 5_000)),
     "both options": World(
         RuleSet(replace_red_threes=True, top_card_takes_pile=True), 2, 340, (0, -5)
     ),
@@ -109,7 +111,7 @@ WORLDS: Final = {
 }
 
 
-@lru_cache(maxsize=None)
+@cache
 def walk(name: str) -> tuple[Step, ...]:
     """Play by the rules of a world at random, over the ends of rounds and of games."""
     world, rng = WORLDS[name], Random(name)
@@ -125,7 +127,7 @@ def walk(name: str) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-@lru_cache(maxsize=None)
+@cache
 def states(name: str) -> tuple[GameState, ...]:
     """Collect the states of a walk, those between rounds and at the end of games as well."""
     return tuple(step.after for step in walk(name))
@@ -136,11 +138,13 @@ def viewers(state: GameState) -> tuple[int | None, ...]:
     return (*range(state.players), None)
 
 
-@lru_cache(maxsize=None)
+@cache
 def views(name: str) -> tuple[tuple[GameState, int | None, PlayerView], ...]:
     """Collect what everyone sees of each state of a walk: the state, the viewer, the view."""
     return tuple(
-        (state, viewer, view_of(state, viewer)) for state in states(name) for viewer in viewers(state)
+        (state, viewer, view_of(state, viewer))
+        for state in states(name)
+        for viewer in viewers(state)
     )
 
 
@@ -153,7 +157,7 @@ def _chosen(state: GameState, rng: Random) -> Action:
         return Deal(shuffled_pack(state.players, state.rules, rng))
     plays = state.legal_actions()
     eager = [a for a in plays if isinstance(a, (StartMeld, AddToMeld, TakePile, TakeTop))]
-    play = rng.choice(eager if eager and rng.random() < 0.6 else plays)
+    play = rng.choice(eager if eager and rng.random() < EAGERNESS else plays)
     return _in_other_suits(play, state.hand(state.turn), rng)
 
 

@@ -45,7 +45,18 @@ _NOT_BLACK: Final = EVERY_KIND & ~(1 << CanastaKind.BLACK)
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Every legal play, one for each class of plays that differ only in suits."""
+    """Every legal play, one for each class of plays that differ only in suits.
+
+    Of cards that differ only in suit the first in sorting order stands for all; any other
+    may be played as well. The order is fixed: what is drawn or taken first; then, rank by
+    rank from four to ace, starting a meld, adding, discarding; wild cards; black threes; the
+    kitty. Never empty while a seat is to act, and empty otherwise.
+
+    >>> import random, railcanasta as rc
+    >>> state = rc.new_game(players=2, rng=random.Random(1))
+    >>> [str(action) for action in state.legal_actions()]
+    ['draw stock']
+    """
     phase, mover = state.phase, state.turn
     if mover is None:
         return _NONE
@@ -70,13 +81,13 @@ def kitty_is_open(seat: Seat) -> bool:
 
 
 def _drawing(state: State, mover: int) -> tuple[Action, ...]:
-    stock_left = state.drawn < len(state.round.stock)
+    round_, _, _, _, seats, drawn, pile, frozen, _, _, _ = state
+    stock_left = drawn < len(round_.stock)
     plays = _DRAW if stock_left else _NONE  # 9.3
-    pile = state.packed_pile
     top = packed.KIND_OF_FACE[pile[-1]] if pile else packed.THREE
     if packed.FOUR <= top <= packed.ACE:  # 7.6
-        seat = state.seats[mover]
-        hand, tables = seat.packed_hand, state.round.tables
+        seat = seats[mover]
+        hand, tables = seat.packed_hand, round_.tables
         size = meld_size(seat.table.open_melds, top)
         if hand >> SHIFTS[top] & COUNT >= 2 and size + 3 <= tables.rules.canasta_size:  # 7.5, 7.6
             row = pile_row(tables, top, packed.face_lanes(hand)[top])
@@ -84,7 +95,7 @@ def _drawing(state: State, mover: int) -> tuple[Action, ...]:
             assert isinstance(take, TakePile)
             if keeps_two(seat, 2) or can_finish(take_pile(state, mover, take.cost)):
                 plays += row
-        if size and not state.frozen:  # 7.7
+        if size and not frozen:  # 7.7
             if keeps_two(seat, 0) or can_finish(take_top(state, mover)):
                 plays += _TOP
     return plays if stock_left else plays + _END

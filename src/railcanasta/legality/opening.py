@@ -30,15 +30,19 @@ def bounds(turn: Turn) -> tuple[int, int]:
     twos, jokers, sevens = hand[packed.TWO], hand[packed.JOKER], hand[SEVEN]
     wilds = twos + jokers
     pairs: list[int] = []
-    low, high, laid, room = 0, 0, 0, False
+    low = high = laid = 0
+    room = wilds >= 3 or table[packed.TWO] > 0 or table[packed.JOKER] > 0  # for wild cards
     for kind in NATURALS:
         count, lane = hand[kind], table[kind]
         if lane or count >= 3:
             room = True
-            fit = min(count, size - (lane & COUNT) - (lane >> WILD_SHIFT))
-            low += fit * points[kind]
+            each = points[kind]
+            fit = size - (lane & COUNT) - (lane >> WILD_SHIFT) if lane else size
+            if fit > count:
+                fit = count
             laid += fit
-            high += count * points[kind]
+            low += fit * each
+            high += count * each
         elif count == 2 and wilds:
             pairs.append(2 * points[kind])
     wild_points = twos * points[packed.TWO] + jokers * points[packed.JOKER]
@@ -46,12 +50,12 @@ def bounds(turn: Turn) -> tuple[int, int]:
         if len(pairs) > wilds:
             pairs.sort(reverse=True)
             del pairs[wilds:]
+        high += sum(pairs) + wild_points
         low += sum(pairs) + len(pairs) * min(points[packed.TWO], points[packed.JOKER])
         laid += 3 * len(pairs)
-        high += sum(pairs) + wild_points
         if not tables.rules.wild_limit:
             low = IMPOSSIBLE
-    elif wilds >= 3 or (wilds and room) or meld_size(turn.table.open_melds, WILD_MELD):
+    elif room:
         high += wild_points
     if sevens >= 3 or table[SEVEN]:
         high += sevens * points[SEVEN]

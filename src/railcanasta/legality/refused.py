@@ -31,12 +31,22 @@ from railcanasta.cards import CARDS, WILD_FACES, Card
 from railcanasta.checks import shown
 from railcanasta.dealing import full_pack, full_pack_faces
 from railcanasta.laying import Turn, lay, take_pile, take_top, turn_of
-from railcanasta.legality.finishing import PLAIN, can_finish
+from railcanasta.legality.finishing import PLAIN, can_finish, most_sevens
 from railcanasta.legality.offered import keeps_two, kitty_is_open
 from railcanasta.legality.opening import IMPOSSIBLE, most_points
 from railcanasta.melds import EVERY_KIND, WILD_MELD, CanastaKind, NoMeld, meld_rank, started_by
 from railcanasta.multiset import Cards
-from railcanasta.packed import COUNT, FACE_LIMIT, FACE_SHIFTS, SEVEN, SHIFTS, SIZE, THREE, Packed
+from railcanasta.packed import (
+    COUNT,
+    FACE_LIMIT,
+    FACE_SHIFTS,
+    SEVEN,
+    SHIFTS,
+    SIZE,
+    THREE,
+    WILD_SHIFT,
+    Packed,
+)
 from railcanasta.scoring import winner
 from railcanasta.state import (
     BLOCKED,
@@ -50,14 +60,20 @@ from railcanasta.state import (
     Phase,
     Seat,
     State,
+    have_sevens,
     meld_size,
-    meld_wilds,
 )
 from railcanasta.violations import Violation
 
 
 def why_not(state: State, action: Action) -> Violation | None:
-    """Why the action is not legal; ``None`` if it is."""
+    """Why the action is not legal; ``None`` if it is.
+
+    >>> import random, railcanasta as rc
+    >>> state = rc.new_game(players=2, rng=random.Random(1))
+    >>> state.why_not(rc.LookAtKitty()).clause
+    '6.1'
+    """
     if type(action) is StartMeld or type(action) is AddToMeld:  # the most frequent plays first
         if state.phase is not MELD or (mover := state.turn) is None:
             return _not_now(state, MELD)
@@ -105,7 +121,7 @@ def _over(state: State) -> Violation:
 
 def _deal_refused(state: State, action: Deal) -> Violation | None:
     players, rules = len(state.seats), state.round.tables.rules
-    if sorted(card.face for card in action.pack) == full_pack_faces(players, rules):
+    if sorted([card[0] for card in action.pack]) == full_pack_faces(players, rules):
         return None
     whole, given = Counter(full_pack(players, rules)), Counter(action.pack)
     return v.WrongPack(Cards.of((whole - given).elements()), tuple((given - whole).elements()))
@@ -159,10 +175,12 @@ def _lacking(seat: Seat, cost: Packed) -> Cards:
 
 def _lay_refused(state: State, mover: int, action: StartMeld | AddToMeld) -> Violation | None:
     seat = state.seats[mover]
-    hand, open_melds, kind = seat.packed_hand, seat.table.open_melds, action.kind
+    hand, table, _, _, is_open, _ = seat
+    open_melds, kind = table.open_melds, action.kind
     if kind < 0:
         return _no_meld(action)
-    size = meld_size(open_melds, kind)
+    lane = open_melds >> SHIFTS[kind] & 0xFFFF
+    size = lane if kind != WILD_MELD else meld_size(open_melds, kind)  # 0 if there is none
     limit = state.round.tables.rules.wild_limit
     if type(action) is AddToMeld:
         card = action.card
@@ -170,7 +188,7 @@ def _lay_refused(state: State, mover: int, action: StartMeld | AddToMeld) -> Vio
             return v.CardsNotHeld(Cards.of([card]))
         if not size:
             return v.NoOpenMeld(action.meld)  # 4.1
-        if card[0] in WILD_FACES and kind != WILD_MELD and meld_wilds(open_melds, kind) >= limit:
+        if card[0] in WILD_FACES and kind != WILD_MELD and lane >> WILD_SHIFT >= limit:
             return v.TooManyWilds(action.meld, limit)  # 4.4
     else:
         if not packed.contains(hand, action.cost):
@@ -180,7 +198,7 @@ def _lay_refused(state: State, mover: int, action: StartMeld | AddToMeld) -> Vio
         if not limit and action.gain != action.cost:  # a wild card is laid with natural ones
             return v.TooManyWilds(meld_rank(kind), limit)  # 4.4
     if (
-        seat.is_open
+        is_open
         and kind != THREE
         and (hand & SIZE) - (hand >> SHIFTS[SEVEN] & COUNT) >= PLAIN
         and not open_melds >> SHIFTS[THREE] & COUNT
@@ -213,7 +231,7 @@ def _no_meld(action: StartMeld | AddToMeld) -> Violation:
             return v.TooFewNaturals()
         case NoMeld.NUMBER | int():
             return v.NotThreeCards(len(action.cards))
-        case other:
+        case _ as other:
             assert_never(other)
 
 
@@ -227,6 +245,8 @@ def _unfinished(after: Turn, lays_threes: bool = False) -> Violation | None:
     if after.black_threes_down:
         return v.MustGoOut()  # 3.7
     size = after.hand & SIZE
+    if after.strait is BLOCKED:
+        return v.OpeningOutOfReach(after.requirement, after.laid + most_sevens(after))  # 9.2 (a)
     if not after.is_open:
         reachable = most_points(after)
         if reachable != IMPOSSIBLE:
@@ -244,23 +264,21 @@ def missing_kinds(complete: int) -> tuple[CanastaKind, ...]:
 
 
 def _discard_refused(state: State, mover: int, action: Discard) -> Violation | None:
-    seat = state.seats[mover]
-    hand = seat.packed_hand
-    card = action.card
-    if not hand >> FACE_SHIFTS[card[0]] & FACE_LIMIT:
-        return v.CardsNotHeld(Cards.of([card]))
-    seven = packed.KIND_OF_FACE[card[0]] == SEVEN
-    if seven and not state.sevens_are_free:
-        without = (i for i, s in enumerate(state.seats) if not s.table.complete & SEVENS_BIT)
-        return v.SevenNotFree(tuple(without))  # 7.1
-    if not seat.is_open and turn_of(state, mover).half_met:
+    hand, table, _, _, is_open, _ = state.seats[mover]
+    face = action.card[0]
+    if not hand >> FACE_SHIFTS[face] & FACE_LIMIT:
+        return v.CardsNotHeld(Cards.of([action.card]))
+    seven = packed.KIND_OF_FACE[face] == SEVEN
+    if seven and not have_sevens(state.seats, None):
+        lacking = (i for i, s in enumerate(state.seats) if not s.table.complete & SEVENS_BIT)
+        return v.SevenNotFree(tuple(lacking))  # 7.1
+    if not is_open and turn_of(state, mover).half_met:
         return v.OpeningNotMet(state.round.requirements[mover], state.laid)  # 5.1
     if hand & SIZE == 1:
-        complete = seat.table.complete
-        if complete != EVERY_KIND:
-            return v.LastCardMissesCanastas(missing_kinds(complete))  # 8.5
+        if table.complete != EVERY_KIND:
+            return v.LastCardMissesCanastas(missing_kinds(table.complete))  # 8.5
         return v.LastCardIsSeven() if seven else None  # 8.4
-    if seat.table.open_melds >> SHIFTS[THREE] & COUNT:
+    if table.open_melds >> SHIFTS[THREE] & COUNT:
         return v.MustGoOut()  # 3.7
     return None
 

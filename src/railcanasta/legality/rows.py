@@ -72,24 +72,26 @@ class RankRows(dict[int, Row]):
     """The rows of one rank, for one set of wild cards held, by lane and meld.
 
     Bounded: what was seen is forgotten when there is too much of it (E26). The rows
-    themselves are few, and shared by all lanes with the same first three cards.
+    themselves are few, and shared by all that have the same content.
     """
 
-    def __init__(self, tables: Tables, kind: int, wilds: int, free: bool) -> None:
+    def __init__(
+        self, tables: Tables, kind: int, wilds: int, free: bool, shared: dict[object, Row]
+    ) -> None:
         super().__init__()
-        self.kind, self.free = kind, free
+        self.kind, self.free = kind, free and kind == SEVEN
         wild_cards = [CARDS[wilds % 5 - 1]] if wilds % 5 else []
         if wilds >= 5:
             wild_cards.append(JOKER)
         takes_wilds = kind in NATURALS and tables.rules.wild_limit > 0
         self.wild_cards = tuple(wild_cards) if takes_wilds else ()  # 4.4, 4.7
-        self.shared: dict[tuple[object, ...], Row] = {}
+        self.shared = shared
 
     def __missing__(self, key: int) -> Row:
         cards = first_cards(self.kind, key & 0xFFFFFFFF)
         is_open, full = key >= _OPEN, key >= _FULL
         wild_cards = () if full or (len(cards) < 2 and not is_open) else self.wild_cards
-        content = (is_open, *wild_cards, *cards)
+        content = (self.kind, self.free, is_open, *wild_cards, *cards)
         row = self.shared.get(content)
         if row is None:
             row = self.shared[content] = self._row(cards, is_open, wild_cards)
@@ -111,8 +113,9 @@ class RankRows(dict[int, Row]):
 
 
 def _new_memory(tables: Tables) -> Memory:
+    shared: dict[object, Row] = {}
     tables.memory = tuple(
-        tuple(RankRows(tables, kind, wilds, free) for kind in range(FOUR, ACE + 1))
+        tuple(RankRows(tables, kind, wilds, free, shared) for kind in range(FOUR, ACE + 1))
         for free in (False, True)
         for wilds in range(10)
     )
