@@ -24,7 +24,6 @@ from railcanasta.state import (
     have_sevens,
     meld_cards,
     meld_size,
-    meld_wilds,
 )
 from railcanasta.tables import Tables
 
@@ -96,16 +95,19 @@ def put_down(table: Table, kind: int, gain: Packed, canasta_size: int) -> Table:
     """The melds with `gain` laid on the one of this kind; a full one closes (4.2)."""
     open_melds, canastas, complete = table
     open_melds += gain
-    if kind == packed.THREE or meld_size(open_melds, kind) < canasta_size:  # 3.6
-        return tuple.__new__(Table, (open_melds, canastas, complete))
-    which = canasta_kind(kind, meld_wilds(open_melds, kind))
-    closed = Canasta(kind, meld_cards(open_melds, kind), which)
+    lane = open_melds >> packed.SHIFTS[kind] & 0xFFFF
     if kind == WILD_MELD:
-        open_melds = packed.without_kind(open_melds, packed.TWO)
-        open_melds = packed.without_kind(open_melds, packed.JOKER)
+        size = meld_size(open_melds, kind)
     else:
+        size = (lane & packed.COUNT) + (lane >> packed.WILD_SHIFT)
+    if size >= canasta_size and kind != packed.THREE:  # 3.6
+        which = canasta_kind(kind, lane >> packed.WILD_SHIFT)
+        canastas = (*canastas, Canasta(kind, meld_cards(open_melds, kind), which))
+        complete |= 1 << which
         open_melds = packed.without_kind(open_melds, kind)
-    return Table(open_melds, (*canastas, closed), complete | 1 << which)
+        if kind == WILD_MELD:
+            open_melds = packed.without_kind(open_melds, packed.TWO)
+    return tuple.__new__(Table, (open_melds, canastas, complete))
 
 
 def lay(turn: Turn, cost: Packed, kind: int, gain: Packed) -> Turn:

@@ -1,19 +1,20 @@
 """Many cards as one integer, and the only place that knows where its bits lie.
 
-A packed multiset is a non-negative integer made of fields, from the lowest bits up:
+A packed multiset is a non-negative integer made of slots of 64 bits. The lowest slot counts
+all its cards. Then follows a slot for each of fifteen *kinds*: the ranks two to ace, where
+three means the black ones, then joker, then red three. From its lowest bits a slot holds
 
-* the number of all its cards (16 bits);
-* a *kind lane* of 16 bits for each of fifteen kinds: the ranks two to ace, where three
-  means the black ones, then joker, then red three. The low twelve bits count cards;
-* a byte for each face, in the order of :data:`~railcanasta.cards.CARDS`.
+* a byte for each suit, the number of cards of that face (those of red threes stand in the
+  slot of three);
+* a *kind lane* of 16 bits, of which the low twelve count the cards of the kind.
 
 So adding and taking away cards are addition and subtraction, and comparing is comparing
 integers. The top bit of a face's byte always stays clear: it catches the borrow when
 :func:`contains` subtracts.
 
 The open melds of a player are packed likewise, with what a meld of a natural rank holds in
-wild cards kept apart: the top four bits of the rank's kind lane count them, and above the
-faces lies a *wild lane* of 20 bits for each rank (four bits for the twos of each suit and
+wild cards kept apart: the top four bits of the rank's kind lane count them, and above all
+slots lies a *wild lane* of 20 bits for each kind (four bits for the twos of each suit and
 four for jokers).
 """
 
@@ -36,13 +37,12 @@ TWO, THREE, FOUR, SEVEN, ACE, JOKER, RED_THREE = 0, 1, 2, 5, 12, 13, 14
 NATURALS: Final = tuple(kind for kind in range(FOUR, ACE + 1) if kind != SEVEN)
 """The kinds that a mixed meld can be of: the ten ranks but seven."""
 
-_LANE: Final = 16
-_FACES_AT: Final = _LANE * (1 + KINDS)
-_FACES: Final = 4 * (KINDS - 1)
-_WILDS_AT: Final = _FACES_AT + 8 * _FACES
+_SLOT: Final = 64
+_FACE_BITS: Final = (1 << 32) - 1
+_WILDS_AT: Final = _SLOT * (1 + KINDS)
 _WILD_LANE: Final = 20
 
-SIZE: Final = (1 << _LANE) - 1
+SIZE: Final = 0xFFFF
 """``packed & SIZE`` is the number of cards."""
 
 COUNT: Final = 0xFFF
@@ -50,17 +50,17 @@ COUNT: Final = 0xFFF
 
 WILD_SHIFT: Final = 12
 
-SHIFTS: Final = tuple(_LANE * (1 + kind) for kind in range(KINDS))
+SHIFTS: Final = tuple(_SLOT * (1 + kind) + 32 for kind in range(KINDS))
 """``packed >> SHIFTS[kind]`` begins with that kind's lane: ``& COUNT`` gives its count."""
 
-FACE_SHIFTS: Final = tuple(_FACES_AT + 8 * face for face in range(len(CARDS)))
+FACE_SHIFTS: Final = tuple(_SLOT * (1 + face // 4) + 8 * (face % 4) for face in range(len(CARDS)))
 """``packed >> FACE_SHIFTS[face] & FACE_LIMIT`` counts the cards of one face."""
 
 KIND_OF_FACE: Final = tuple(
     RED_THREE if card.face in RED_THREES else card.rank - Rank.TWO for card in CARDS
 )
 UNITS: Final[tuple[Packed, ...]] = tuple(
-    1 | 1 << SHIFTS[kind] | 1 << (_FACES_AT + 8 * face) for face, kind in enumerate(KIND_OF_FACE)
+    1 | 1 << SHIFTS[kind] | 1 << FACE_SHIFTS[face] for face, kind in enumerate(KIND_OF_FACE)
 )
 """The packed multiset of one card, by face number."""
 
@@ -78,28 +78,25 @@ WILD_UNITS: Final[tuple[dict[int, Packed], ...]] = tuple(
 """What one wild card (by face number) adds to the open meld of a kind (by kind)."""
 
 _BYTES: Final = _WILDS_AT // 8
-_TABLE_BYTES: Final = (_WILDS_AT + _WILD_LANE * KINDS + 7) // 8
-_ALL_FACES: Final = ((1 << 8 * _FACES) - 1) << _FACES_AT
-_GUARDS: Final = int.from_bytes(b"\x80" * _FACES, "little") << _FACES_AT
-_BASE_MASK: Final = (1 << _WILDS_AT) - 1
-
-_face_lanes: Final = struct.Struct(f"<{_FACES_AT // 8}x{_FACES // 4}I").unpack
-_kind_lanes: Final = struct.Struct(f"<2x{KINDS}H").unpack_from
-_KIND_BYTES: Final = _FACES_AT // 8
-_KIND_MASK: Final = (1 << _FACES_AT) - 1
-
-
-_RED_MASK: Final = sum(0xFF << FACE_SHIFTS[face] for face in RED_THREES)
-_LANE_MASKS: Final = tuple(
-    _RED_MASK if kind == RED_THREE else 0xFFFFFFFF << (_FACES_AT + 32 * kind) & ~_RED_MASK
-    for kind in range(KINDS)
+_BASE: Final = (1 << _WILDS_AT) - 1
+_SLOTS: Final = tuple(_SLOT * (1 + kind) for kind in range(KINDS))
+_ALL_FACES: Final = sum(_FACE_BITS << at for at in _SLOTS)
+_ALL_LANES: Final = sum(0xFFFF << at + 32 for at in _SLOTS)
+_GUARDS: Final = sum(0x80808080 << at for at in _SLOTS)
+_RED_FACES: Final = sum(0xFF << FACE_SHIFTS[face] for face in RED_THREES)
+_FACES_OF_KIND: Final = tuple(
+    _RED_FACES if kind == RED_THREE else _FACE_BITS << at & ~_RED_FACES
+    for kind, at in enumerate(_SLOTS)
 )
 _OTHER_KINDS: Final = tuple(
-    ((1 << 8 * _TABLE_BYTES) - 1)
-    & ~(0xFFFF << SHIFTS[kind] | _LANE_MASKS[kind] | 0xFFFFF << (_WILDS_AT + _WILD_LANE * kind))
-    for kind in range(KINDS)
+    ((1 << _WILDS_AT + _WILD_LANE * KINDS) - 1)
+    & ~(0xFFFF << at + 32 | _FACES_OF_KIND[kind] | 0xFFFFF << (_WILDS_AT + _WILD_LANE * kind))
+    for kind, at in enumerate(_SLOTS)
 )
 _WILDS_IN_LANE: Final = tuple((4 * i, UNITS[face]) for i, face in enumerate((0, 1, 2, 3, 52)))
+
+_slots: Final = struct.Struct(f"<8x{KINDS}Q").unpack
+_lanes: Final = struct.Struct("<8x" + KINDS * "4xH2x").unpack
 
 
 def pack(cards: Iterable[Card]) -> Packed:
@@ -128,13 +125,18 @@ def less(packed: Packed, cards: Iterable[Card]) -> Packed:
 
 
 def face_lanes(packed: Packed) -> tuple[int, ...]:
-    """Per kind, two to joker: the counts of its four suits, a byte each, as one integer."""
-    return _face_lanes(packed.to_bytes(_BYTES, "little"))
+    """Per kind: the counts of its four suits, a byte each, as one integer."""
+    return _slots((packed & _ALL_FACES).to_bytes(_BYTES, "little"))
 
 
 def kind_lanes(packed: Packed) -> tuple[int, ...]:
-    """Per kind, two to red three: its lane (naturals, and the wilds laid with them)."""
-    return _kind_lanes((packed & _KIND_MASK).to_bytes(_KIND_BYTES, "little"))
+    """Per kind: its lane (naturals, and the wilds laid with them)."""
+    return _lanes((packed & _BASE).to_bytes(_BYTES, "little"))
+
+
+def hand_and_melds(hand: Packed, open_melds: Packed) -> tuple[int, ...]:
+    """Per kind: the lane of suits in the hand (32 bits), and above it the lane of the meld."""
+    return _slots((hand & _ALL_FACES | open_melds & _ALL_LANES).to_bytes(_BYTES, "little"))
 
 
 def count_face(packed: Packed, face: int) -> int:
@@ -144,16 +146,19 @@ def count_face(packed: Packed, face: int) -> int:
 
 def faces(packed: Packed) -> Iterator[int]:
     """Every card's face number, in sorting order, as often as it is there."""
-    counts = (packed & _BASE_MASK).to_bytes(_BYTES, "little")[_KIND_BYTES:]
-    for face in range(len(CARDS)):
-        for _ in range(counts[face]):
-            yield face
+    for kind, lane in enumerate(face_lanes(packed)[:RED_THREE]):
+        face = 4 * kind
+        while lane:
+            for _ in range(lane & 0xFF):
+                yield face
+            lane >>= 8
+            face += 1
 
 
 def of_kind(packed: Packed, kind: int) -> Packed:
     """The cards of one kind alone (of an open-meld integer: its naturals)."""
     count = packed >> SHIFTS[kind] & COUNT
-    return packed & _LANE_MASKS[kind] | count << SHIFTS[kind] | count
+    return packed & _FACES_OF_KIND[kind] | count << SHIFTS[kind] | count
 
 
 def wilds_laid_with(table: Packed, kind: int) -> Packed:

@@ -211,11 +211,6 @@ def meld_size(open_melds: Packed, kind: int) -> int:
     return (lane & packed.COUNT) + (lane >> packed.WILD_SHIFT)
 
 
-def meld_wilds(open_melds: Packed, kind: int) -> int:
-    """How many wild cards the open meld of a rank holds."""
-    return open_melds >> packed.SHIFTS[kind] + packed.WILD_SHIFT & 0xF
-
-
 def all_cards(table: Table) -> Packed:
     """Every card in the melds of a seat."""
     cards = 0

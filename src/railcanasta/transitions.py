@@ -22,7 +22,7 @@ from railcanasta.actions import (
 )
 from railcanasta.cards import CARDS, RED_THREES, WILD_FACES, Card
 from railcanasta.dealing import deal, replaced, sort_out
-from railcanasta.laying import Turn, lay, put_down, take_pile, take_top, turn_of
+from railcanasta.laying import Turn, lay, put_down, take_pile, turn_of
 from railcanasta.legality import why_not
 from railcanasta.legality.finishing import strait_after_draw
 from railcanasta.legality.offered import kitty_is_open
@@ -77,13 +77,11 @@ def apply(state: S, action: Action) -> S:
         return _discard(state, mover, action)
     if type(action) is DrawStock:
         return _draw(state, mover)
+    if type(action) is TakeTop or (type(action) is TakePile and state.seats[mover].is_open):
+        return _took(state, mover, action)
     if type(action) is TakePile:
         after = take_pile(state, mover, action.cost)
         return _played(state, mover, after, action.pair, state.packed_pile[:-1], taking=True)
-    if type(action) is TakeTop:
-        after = take_top(state, mover)
-        whole = state.round.tables.rules.top_card_takes_pile  # 7.8
-        return _played(state, mover, after, (), state.packed_pile[:-1], taking=whole)
     if type(action) is EndRound:
         ending = Ending.STOCK if state.phase is DRAW else Ending.SEVENS
         return _end_round(state, mover, ending)
@@ -194,12 +192,32 @@ def _laid(state: S, mover: int, action: StartMeld | AddToMeld) -> S:
     return _new(state, MELD, mover, _with(seats, mover, seat), drawn, pile, frozen)
 
 
+def _took(state: S, mover: int, action: TakePile | TakeTop) -> S:
+    """The state after an open player has taken the pile (7.5) or its top card (7.7)."""
+    round_, _, _, _, seats, drawn, pile, frozen, _, _, _ = state
+    rules = round_.tables.rules
+    hand, table, kitty, reds, is_open, known = seats[mover]
+    top, pile = pile[-1], pile[:-1]
+    gain = UNITS[top]
+    if type(action) is TakePile:
+        hand -= action.cost
+        gain += action.cost
+        known = packed.less(known, action.pair)  # 12.2
+    table = put_down(table, packed.KIND_OF_FACE[top], gain, rules.canasta_size)
+    if type(action) is TakePile or rules.top_card_takes_pile:  # 7.8
+        cards, more_reds, _ = sort_out(pile)  # 3.3, 3.5
+        hand, known, reds = hand + cards, known + cards, reds + more_reds
+        pile, frozen = b"", False
+    seat = Seat(hand, table, kitty, reds, is_open, known)
+    return _new(state, MELD, mover, _with(seats, mover, seat), drawn, pile, frozen)
+
+
 def _played(
     state: S, mover: int, after: Turn, laid: tuple[Card, ...], pile: bytes, taking: bool
 ) -> S:
-    """The state after a lay or a taking, of which `after` is the mover's turn.
+    """The state after a lay or taking of a player not open before, or in a strait.
 
-    `laid` is what left the hand, and `pile` what is left of the discard pile; this goes
+    `after` is the mover's turn, `laid` is what left the hand, and `pile` what is left of the discard pile; this goes
     along if it is being taken and the player is open (7.5).
     """
     _, _, _, _, seats, drawn, _, frozen, _, _, _ = state

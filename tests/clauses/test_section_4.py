@@ -88,6 +88,15 @@ def test_4_1_a_card_is_added_to_its_own_rank() -> None:
     refused(state, add("QC", rc.WILD), v.CardDoesNotBelong(queen, rc.WILD), "4.1")
 
 
+def test_4_1_there_is_no_meld_of_twos_or_jokers() -> None:
+    """Twos and jokers lie in the one meld of wild cards, not in melds of their own ranks."""
+    state = position(Place(f"2S X {KEPT}", melds=("2C 2D 2H",)), OTHER)
+    for code in ("2S", "X"):
+        wild = row(code)[0]
+        refused(state, add(code), v.CardDoesNotBelong(wild, wild.rank), "4.1")
+    assert lying(allowed(state, add("2S", rc.WILD)), rc.WILD) == cards("2C 2D 2H 2S")
+
+
 def test_4_1_only_cards_held_are_melded() -> None:
     """Every card melded comes from the player's own hand."""
     state = position(Place(f"KC KD {KEPT}", melds=("AC AD AH", "JC JD JH")), Place("KH KS JS AS"))

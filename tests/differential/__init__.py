@@ -9,7 +9,9 @@ them is wrong. The files:
     players.py    random players with a bent, to get into corners
     worlds.py     random small rule sets, in which rare things happen all the time
     setups.py     one position set up on both sides, and written down as a reproduction
+    pool.py       a pack to build positions from
     positions.py  random hard positions, built and not played
+    corners.py    the same, of two rare sorts
     shrink.py     the smallest position that still shows a disagreement
     tally.py      what was met on the way
     campaign.py   many rounds, many worlds, many positions

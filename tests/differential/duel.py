@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-import railcanasta as rc
 from tests.differential.asked import misjudged
 from tests.differential.mapping import (
     differences,
@@ -23,6 +22,8 @@ from tests.reference.choices import finishes, own_clause
 from tests.reference.legality import Search
 from tests.reference.walk import concrete
 
+import railcanasta as rc
+
 BUDGET = 20_000
 MOST_PLAYS = 20_000
 
@@ -30,11 +31,18 @@ MOST_PLAYS = 20_000
 class Disagreement(AssertionError):
     """Engine and reference do not agree."""
 
-    def __init__(self, setup: Setup | None, faults: Sequence[str]) -> None:
-        self.setup = setup
+    def __init__(
+        self, faults: Sequence[str], now: Setup | None, before: Setup | None, last: object
+    ) -> None:
         self.faults = tuple(faults)
-        shown = as_script(setup) if setup is not None else "(nobody is to act)"
-        super().__init__("\n".join((*faults, shown)))
+        self.now = now
+        self.before = before
+        lines = list(faults)
+        if now is not None:
+            lines += ["here:", as_script(now)]
+        if before is not None:
+            lines += [f"before the last play, {last}:", as_script(before)]
+        super().__init__("\n".join(lines))
 
 
 class Duel:
@@ -56,7 +64,9 @@ class Duel:
         self.budget = budget
         self.prune = prune
         self.game.budget = 50 * budget
-        self.known: list[Counter[str]] = [Counter() for _ in range(game.players)]
+        self.known: list[Counter[str]] = [Counter() for _ in range(game.players)]  # 12.2
+        self.before: Setup | None = None
+        self.last: ConcretePlay | None = None
 
     # Comparing
 
@@ -103,10 +113,10 @@ class Duel:
 
     def _agree(self, faults: Sequence[str]) -> None:
         if faults:
-            setup = None
-            if self.game.turn is not None:
-                setup = setup_of(self.game, self.state.rules)
-            raise Disagreement(setup, faults)
+            raise Disagreement(faults, self._setup(), self.before, self.last)
+
+    def _setup(self) -> Setup | None:
+        return None if self.game.turn is None else setup_of(self.game, self.state.rules)
 
     # Playing
 
@@ -116,14 +126,19 @@ class Duel:
         self.state = self.state.apply(rc.Deal(pack))
         self.game.deal([str(card) for card in pack])
         self.known = [Counter() for _ in self.known]
+        self.before = self.last = None
 
     def play(self, play: Play) -> None:
         """Make a legal play on both sides, with cards chosen at random."""
         self.tally.played(self.game, play)
         before = marks(self.game)
         with_cards = concrete(self.game, play, self.random)
+        self.before, self.last = self._setup(), with_cards
         self._keep_in_mind(with_cards)
-        self.state = self.state.apply(engine_action(with_cards))
+        try:
+            self.state = self.state.apply(engine_action(with_cards))
+        except rc.IllegalAction as refused:
+            self._agree([f"the engine offers {with_cards} and refuses it: {refused}"])
         self.game.play(with_cards)
         self._bring_to_mind()
         self.tally.happened(before, self.game)
@@ -157,7 +172,7 @@ class Duel:
                 self.tally["rounds left, as the reference took too long"] += 1
                 return
             self.play(players[self.game.turn](self.game, legal, self.random))
-        raise Disagreement(setup_of(self.game, self.state.rules), ["the round does not end"])
+        self._agree(["the round does not end"])
 
 
 def new_duel(

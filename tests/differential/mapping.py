@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
-import railcanasta as rc
 from tests.reference import ConcretePlay, Play, ReferenceGame, ReferenceRules
 from tests.reference.melds import KINDS, is_closed, kind_of
 from tests.reference.scoring import Sheet
+
+import railcanasta as rc
 
 Snapshot: TypeAlias = dict[str, object]
 """Everything that can be compared about a game at a moment, by name."""
@@ -18,14 +20,14 @@ _ENDINGS = {
     rc.Ending.STOCK: "stock",
     rc.Ending.SEVENS: "sevens",
 }
-_BARE: dict[type[rc.Action], str] = {
-    rc.DrawStock: "draw",
-    rc.TakeTop: "take top",
-    rc.EndRound: "end round",
-    rc.EndTurn: "end turn",
-    rc.LookAtKitty: "look",
-    rc.TakeKitty: "take kitty",
-    rc.LeaveKitty: "leave kitty",
+_BARE: dict[rc.Action, str] = {
+    rc.DrawStock(): "draw",
+    rc.TakeTop(): "take top",
+    rc.EndRound(): "end round",
+    rc.EndTurn(): "end turn",
+    rc.LookAtKitty(): "look",
+    rc.TakeKitty(): "take kitty",
+    rc.LeaveKitty(): "leave kitty",
 }
 _MELD_RANKS: dict[str, rc.MeldRank] = {
     **{rank.code: rank for rank in rc.Rank},
@@ -76,7 +78,7 @@ def concrete_play(action: rc.Action) -> ConcretePlay:
             return ("discard", str(card))
         case rc.Deal():
             raise ValueError("a deal is no play of a player")
-    return (_BARE[type(action)],)
+    return (_BARE[action],)
 
 
 def suit_free(action: rc.Action) -> Play:
@@ -105,8 +107,7 @@ def engine_action(play: ConcretePlay) -> rc.Action:
             return rc.AddToMeld(rc.Card.parse(card), _MELD_RANKS[meld])
         case ("discard", str(card)):
             return rc.Discard(rc.Card.parse(card))
-    kind = next(kind for kind, name in _BARE.items() if (name,) == play)
-    return kind()
+    return next(action for action, name in _BARE.items() if (name,) == play)
 
 
 def engine_plays(state: rc.GameState) -> set[Play]:
@@ -126,12 +127,12 @@ def of_engine(state: rc.GameState) -> Snapshot:
         "scores": list(state.scores),
         "winner": state.winner,
         "dealer": None if state.phase is rc.Phase.OVER else state.dealer,
-        "hands": [_sorted(seat.hand) for seat in state.seats],
-        "kitties": [_sorted(seat.kitty.cards) for seat in state.seats],
+        "hands": [_codes(seat.hand) for seat in state.seats],
+        "kitties": [_codes(seat.kitty.cards) for seat in state.seats],
         "looked": [seat.kitty.looked for seat in state.seats],
         "taken": [seat.kitty.taken for seat in state.seats],
         "melds": [sorted(_engine_meld(meld) for meld in seat.melds) for seat in state.seats],
-        "red threes": [_sorted(seat.red_threes) for seat in state.seats],
+        "red threes": [_codes(seat.red_threes) for seat in state.seats],
         "open": [seat.is_open for seat in state.seats],
         "stock": [str(card) for card in state.stock],
         "stock size": state.stock_size,
@@ -187,20 +188,26 @@ def differences(state: rc.GameState, game: ReferenceGame) -> list[str]:
     ]
 
 
-def _sorted(cards: Iterable[object]) -> list[str]:
-    return sorted(map(str, cards))
+def _sorted(cards: Iterable[object]) -> tuple[str, ...]:
+    return tuple(sorted(map(str, cards)))
 
 
-def _engine_meld(meld: rc.Meld) -> tuple[str, list[str], str]:
+@lru_cache(maxsize=10_000)
+def _codes(cards: rc.Cards) -> tuple[str, ...]:
+    return _sorted(cards)
+
+
+@lru_cache(maxsize=10_000)
+def _engine_meld(meld: rc.Meld) -> tuple[str, tuple[str, ...], str]:
     kind = "" if meld.canasta is None else meld.canasta.name.lower()
     return meld.rank.code, _sorted(meld.cards), kind
 
 
 def _reference_meld(
     rules: ReferenceRules, rank: str, cards: list[str]
-) -> tuple[str, list[str], str]:
+) -> tuple[str, tuple[str, ...], str]:
     kind = kind_of(rank, cards) if is_closed(rules, rank, cards) else ""
-    return rank, sorted(cards), kind
+    return rank, _sorted(cards), kind
 
 
 def _sheet(sheet: rc.ScoreSheet) -> Sheet:

@@ -6,14 +6,14 @@ import re
 from collections.abc import Sequence
 
 import attrs
-
-import railcanasta as rc
-from railcanasta.testing import Place, position
 from tests.differential.mapping import reference_rules
 from tests.reference import ReferenceGame, ReferenceRules
 from tests.reference.cards import is_wild, points_of
 from tests.reference.legality import Search
 from tests.reference.melds import Meld
+
+import railcanasta as rc
+from railcanasta.testing import Place, position
 
 STRAITS = {"": rc.Strait.NONE, "blocked": rc.Strait.BLOCKED, "stuck": rc.Strait.STUCK}
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final, TypeVar
 
 import attrs
+from tests.differential.setups import Owner, Setup
 
-from tests.differential.setups import Setup
+FEWEST: Final = 2  # players
+SHORTEST: Final = 3  # cards of a meld
+
+T = TypeVar("T")
 
 
 def shrunk(setup: Setup, shows: Callable[[Setup], bool]) -> Setup:
@@ -32,26 +37,36 @@ def _smaller(setup: Setup) -> Iterator[Setup]:
     """Every setup that is smaller by one thing."""
     if setup.stock:
         yield attrs.evolve(setup, stock=())
-        yield attrs.evolve(setup, stock=setup.stock[:1]) if len(setup.stock) > 1 else setup
-    for i in range(len(setup.pile)):
-        yield attrs.evolve(setup, pile=setup.pile[:i] + setup.pile[i + 1 :])
-    for fact in ("frozen", "pending", "judged"):
-        if getattr(setup, fact):
-            yield attrs.evolve(setup, **{fact: False})
-    if len(setup.owners) > 2:
+        yield attrs.evolve(setup, stock=setup.stock[:-1])
+    for pile in _fewer(setup.pile):
+        yield attrs.evolve(setup, pile=pile)
+    plainer = (
+        attrs.evolve(setup, frozen=False),
+        attrs.evolve(setup, pending=False),
+        attrs.evolve(setup, judged=False),
+    )
+    yield from (other for other in plainer if other != setup)
+    if len(setup.owners) > FEWEST:
         yield attrs.evolve(setup, owners=setup.owners[:-1])
     for seat, owner in enumerate(setup.owners):
-        smaller = []
-        if owner.kitty:
-            smaller.append(attrs.evolve(owner, kitty=None))
-        for i in range(len(owner.melds)):
-            smaller.append(attrs.evolve(owner, melds=owner.melds[:i] + owner.melds[i + 1 :]))
-        for i in range(len(owner.hand)):
-            smaller.append(attrs.evolve(owner, hand=owner.hand[:i] + owner.hand[i + 1 :]))
-        for i, meld in enumerate(owner.melds):
-            if len(meld) > 3:
-                less = (*owner.melds[:i], meld[:-1], *owner.melds[i + 1 :])
-                smaller.append(attrs.evolve(owner, melds=less))
-        for less_of_it in smaller:
-            owners = (*setup.owners[:seat], less_of_it, *setup.owners[seat + 1 :])
-            yield attrs.evolve(setup, owners=owners)
+        for less in _less(owner):
+            yield attrs.evolve(
+                setup, owners=(*setup.owners[:seat], less, *setup.owners[seat + 1 :])
+            )
+
+
+def _less(owner: Owner) -> Iterator[Owner]:
+    if owner.kitty:
+        yield attrs.evolve(owner, kitty=None)
+    for melds in _fewer(owner.melds):
+        yield attrs.evolve(owner, melds=melds)
+    for hand in _fewer(owner.hand):
+        yield attrs.evolve(owner, hand=hand)
+    for i, meld in enumerate(owner.melds):
+        if len(meld) > SHORTEST:
+            shorter = (*owner.melds[:i], meld[:-1], *owner.melds[i + 1 :])
+            yield attrs.evolve(owner, melds=shorter)
+
+
+def _fewer(things: tuple[T, ...]) -> Iterator[tuple[T, ...]]:
+    return (things[:i] + things[i + 1 :] for i in range(len(things)))

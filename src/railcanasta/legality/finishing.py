@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from railcanasta.actions import Action, AddToMeld, StartMeld
 from railcanasta.laying import Turn
 from railcanasta.legality.going_out import can_go_out
 from railcanasta.legality.going_out_later import can_go_out_later
 from railcanasta.legality.layings import fits_pure
 from railcanasta.legality.opening import bounds, most_points
 from railcanasta.melds import EVERY_KIND
-from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE
+from railcanasta.packed import COUNT, NATURALS, SEVEN, SHIFTS, SIZE
 from railcanasta.state import BLOCKED, NO_STRAIT, STUCK, Strait
 
 PLAIN: Final = 5
@@ -29,6 +31,39 @@ def can_finish(turn: Turn) -> bool:
     if turn.is_open:
         return can_discard(turn)
     return can_open(turn) or goes_out(turn)
+
+
+def plain_lays(turn: Turn) -> Callable[[Action], bool]:
+    """A test for lays that plainly leave the turn to be finished, without a look at the melds.
+
+    A filter only; lays it does not let through are to be asked about with `can_finish`. An
+    open player keeps two cards, one of them no seven. A player who is not open, but is by
+    the plan behind the lower bound of `bounds`, makes a lay of that plan.
+    """
+    hand = turn.hand
+    size, sevens = hand & SIZE, hand >> SHIFTS[SEVEN] & COUNT
+    if turn.black_threes_down or turn.strait is BLOCKED:
+        return lambda _: False
+    if turn.is_open:
+
+        def keeps_two(play: Action) -> bool:
+            if type(play) is not StartMeld and type(play) is not AddToMeld:
+                return False
+            left = size - (play.cost & SIZE)
+            return left >= 2 and left > sevens - (play.cost >> SHIFTS[SEVEN] & COUNT)
+
+        return keeps_two
+    low, _, all_pairs = bounds(turn)
+    if low < turn.needed:
+        return lambda _: False
+
+    def in_plan(play: Action) -> bool:
+        if type(play) is not StartMeld or play.kind not in NATURALS:
+            return False
+        pair = all_pairs and hand >> SHIFTS[play.kind] & COUNT == 2
+        return pair or play.gain == play.cost
+
+    return in_plan
 
 
 def can_discard(turn: Turn) -> bool:
@@ -54,7 +89,7 @@ def frees_sevens(turn: Turn) -> bool:
 def can_open(turn: Turn) -> bool:
     """Whether the opening requirement can be met with a discard kept (5.1, 8.3, 8.5)."""
     needed = turn.needed
-    low, high = bounds(turn)
+    low, high, _ = bounds(turn)
     return low >= needed or (high >= needed and most_points(turn) >= needed)
 
 

@@ -25,7 +25,7 @@ from railcanasta.actions import (
     TakeTop,
 )
 from railcanasta.laying import Turn, lay, take_pile, take_top, turn_of
-from railcanasta.legality.finishing import PLAIN, can_finish, can_open, goes_out
+from railcanasta.legality.finishing import PLAIN, can_finish, can_open, goes_out, plain_lays
 from railcanasta.legality.going_out import kinds_in_reach
 from railcanasta.legality.rows import (
     black_three_lays,
@@ -34,8 +34,8 @@ from railcanasta.legality.rows import (
     pile_row,
 )
 from railcanasta.melds import EVERY_KIND, CanastaKind
-from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE, THREE, Packed
-from railcanasta.state import BLOCKED, DRAW, MELD, STUCK, Seat, State, have_sevens, meld_size
+from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE, THREE
+from railcanasta.state import BLOCKED, DRAW, MELD, SEVENS_BIT, STUCK, Seat, State, have_sevens, meld_size
 
 _NONE: Final[tuple[Action, ...]] = ()
 _DRAW: Final[tuple[Action, ...]] = (DrawStock(),)
@@ -108,81 +108,56 @@ def keeps_two(seat: Seat, taken: int) -> bool:
 
 
 def _melding(state: State, mover: int) -> list[Action]:
-    seat = state.seats[mover]
-    hand, table, kitty, _, is_open, _ = seat
+    round_, _, _, _, seats, _, _, _, _, _, _ = state
+    hand, table, kitty, _, is_open, _ = seats[mover]
     open_melds, _, complete = table
-    lanes = packed.face_lanes(hand)
-    sevens = hand >> SHIFTS[SEVEN] & COUNT if lanes[SEVEN] else 0
-    free = sevens > 0 and have_sevens(state.seats, None)
-    down = open_melds >> SHIFTS[THREE] & COUNT > 0
+    slots = packed.hand_and_melds(hand, open_melds)
+    sevens = hand >> SHIFTS[SEVEN] & COUNT
+    free = sevens > 0 and complete & SEVENS_BIT > 0 and have_sevens(seats, mover)
+    down = slots[THREE] >> 32 > 0
     if is_open and (hand & SIZE) - sevens >= PLAIN and not down:
-        tables = state.round.tables
-        plays = lays_and_discards(tables, lanes, open_melds, free)  # all of them: 9.1 holds
-        if lanes[THREE] and hand >> SHIFTS[THREE] & COUNT >= 3 and kinds_in_reach(tables, hand, table):
-            turn = turn_of(state, mover)
-            plays += _finishing(turn, black_three_lays(tables, lanes[THREE], down))
+        tables = round_.tables
+        plays = lays_and_discards(tables, slots, free)  # all of them: 9.1 holds
+        if slots[THREE] and (hand >> SHIFTS[THREE]) & COUNT >= 3:
+            if kinds_in_reach(tables, hand, table):  # 3.6
+                turn = turn_of(state, mover)
+                threes = black_three_lays(tables, slots[THREE], down)
+                plays += [play for play in threes if can_finish(after_lay(turn, play))]
     else:
-        plays = _weighed(turn_of(state, mover), lanes, free, down)
+        plays = _weighed(turn_of(state, mover), slots, free, down)
     if complete & _NOT_BLACK and not kitty.looked:
-        plays += looking(seat)
+        plays += looking(seats[mover])
     return plays
 
 
-def _weighed(turn: Turn, lanes: tuple[int, ...], free: bool, down: bool) -> list[Action]:
+def _weighed(turn: Turn, slots: tuple[int, ...], free: bool, down: bool) -> list[Action]:
     """The plays of a turn in which each lay has to be weighed by 9.1."""
     tables = turn.tables
     if turn.strait is STUCK:  # 9.2 (b)
         return [EndTurn()]
-    laying = (
-        turn.strait is BLOCKED
-        or turn.is_open
-        or can_open(turn)
-        or goes_out(turn)
-    )
     plays: list[Action] = []
-    if laying:
+    if turn.strait is BLOCKED or turn.is_open or can_open(turn) or goes_out(turn):
         ends = may_discard(turn)
-        for play in lays_and_discards(tables, lanes, turn.table.open_melds, free):
-            if type(play) is not Discard:
-                plays += _finishing(turn, (play,))
-            elif ends:
+        plain = plain_lays(turn)
+        for play in lays_and_discards(tables, slots, free):
+            if type(play) is Discard:
+                if ends:
+                    plays.append(play)
+            elif plain(play) or can_finish(after_lay(turn, play)):
                 plays.append(play)
-        plays += _finishing(turn, black_three_lays(tables, lanes[THREE], down))
+        threes = black_three_lays(tables, slots[THREE] & 0xFFFFFFFF, down)
+        plays += [play for play in threes if can_finish(after_lay(turn, play))]
     elif may_discard(turn):
-        plays += discards(tables, lanes, free)
+        plays += discards(tables, slots, free)
     if turn.strait is BLOCKED and not turn.half_met:  # 9.2 (a)
         plays.append(EndRound())
     return plays
 
 
-def _finishing(turn: Turn, lays: tuple[Action, ...]) -> list[Action]:
-    """Those of the lays after which the turn can still be finished (9.1)."""
-    return [
-        play
-        for play in lays
-        if isinstance(play, (StartMeld, AddToMeld))
-        and (
-            leaves_discard(turn, play.cost, play.kind)
-            or can_finish(lay(turn, play.cost, play.kind, play.gain))
-        )
-    ]
-
-
-def leaves_discard(turn: Turn, cost: Packed, kind: int) -> bool:
-    """Whether an open player plainly keeps a legal discard after a lay: no seven, and a card more.
-
-    A filter only, for what needs no look at the melds.
-    """
-    if not turn.is_open:
-        return False
-    left = turn.hand - cost
-    size = left & SIZE
-    return (
-        size >= 2
-        and size > left >> SHIFTS[SEVEN] & COUNT
-        and kind != THREE
-        and not turn.black_threes_down
-    )
+def after_lay(turn: Turn, play: Action) -> Turn:
+    """The turn after one of the lays offered."""
+    assert isinstance(play, (StartMeld, AddToMeld))
+    return lay(turn, play.cost, play.kind, play.gain)
 
 
 def may_discard(turn: Turn) -> bool:

@@ -15,13 +15,14 @@ from railcanasta.tables import Laying, Tables
 IMPOSSIBLE: Final = -1
 
 
-def bounds(turn: Turn) -> tuple[int, int]:
+def bounds(turn: Turn) -> tuple[int, int, bool]:
     """A lower and an upper bound of `most_points`, found quickly.
 
     The upper one lets every card count that could lie in some meld, but pairs only as far
     as there are wild cards to go with them. The lower one lays one meld of each rank of
     which there is one or can be one, pairs with one wild card each; it is `IMPOSSIBLE` if
-    that does not leave two cards besides sevens.
+    that does not leave two cards besides sevens. Third comes whether every pair has a wild
+    card in that plan.
     """
     tables = turn.tables
     points, size = tables.kind_points, tables.rules.canasta_size
@@ -46,8 +47,9 @@ def bounds(turn: Turn) -> tuple[int, int]:
         elif count == 2 and wilds:
             pairs.append(2 * points[kind])
     wild_points = twos * points[packed.TWO] + jokers * points[packed.JOKER]
+    all_pairs = len(pairs) <= wilds
     if pairs:
-        if len(pairs) > wilds:
+        if not all_pairs:
             pairs.sort(reverse=True)
             del pairs[wilds:]
         high += sum(pairs) + wild_points
@@ -60,7 +62,7 @@ def bounds(turn: Turn) -> tuple[int, int]:
     if sevens >= 3 or table[SEVEN]:
         high += sevens * points[SEVEN]
     kept = (turn.hand & packed.SIZE) - sevens - laid
-    return (low if kept >= 2 else IMPOSSIBLE), high
+    return (low if kept >= 2 else IMPOSSIBLE), high, all_pairs
 
 
 def most_points(turn: Turn) -> int:

@@ -8,14 +8,13 @@ sorting order stand for all.
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Final, TypeAlias
 
 from railcanasta import packed
 from railcanasta.actions import Action, AddToMeld, Discard, StartMeld, TakePile
 from railcanasta.cards import CARDS, JOKER, Card
 from railcanasta.melds import WILD_MELD, meld_rank
-from railcanasta.packed import ACE, FOUR, NATURALS, SEVEN, THREE, TWO, WILD_SHIFT, Packed
+from railcanasta.packed import ACE, FOUR, NATURALS, SEVEN, THREE, TWO, WILD_SHIFT
 from railcanasta.tables import Tables, remember
 
 Row = tuple[Action, ...]
@@ -24,52 +23,43 @@ _ORDER: Final = (*range(FOUR, ACE + 1), TWO, packed.JOKER, THREE)
 Memory: TypeAlias = tuple[tuple["RankRows", ...], ...]
 """For each set of wild cards held, and sevens free or not: the rows of each rank."""
 
-_MOST_LANES: Final = 1 << 9
+_MOST_SLOTS: Final = 1 << 10
 
 # What the key of a row that is not of a rank says, above the lane of the cards held: their
 # kind, or the number of jokers, and what the row is for.
 _KIND: Final = 32
+_CARDS: Final = 0xFFFFFFFF
 _DISCARD, _TAKE, _LAY_THREES, _ADD_THREES, _WILD_MELD, _NO_WILD_MELD = (
     purpose << 40 for purpose in range(1, 7)
 )
 
-# What the key of a row of a rank says of the meld there is, above the 32 bits of the lane of the cards held.
-_OPEN: Final = 1 << 32
-_FULL: Final = 2 << 32  # with its fill of wild cards
-
-
 def lays_and_discards(
-    tables: Tables, lanes: tuple[int, ...], open_melds: Packed, free: bool
+    tables: Tables, slots: tuple[int, ...], free: bool
 ) -> list[Action]:
     """Every lay that section 4 allows (black threes apart) and every discard, rank by rank.
 
-    Within a rank: start, add, discard. `lanes` are the :func:`packed.face_lanes` of the
-    hand; `free` says whether sevens may be discarded. What 9.1 asks for besides is not
-    looked at here.
+    Within a rank: start, add, discard. `slots` are :func:`packed.hand_and_melds`; `free`
+    says whether sevens may be discarded. What 9.1 asks for besides is not looked at here.
     """
-    shapes = packed.kind_lanes(open_melds)
-    twos, jokers = lanes[TWO], lanes[packed.JOKER]
+    twos, jokers = slots[TWO] & _CARDS, slots[packed.JOKER] & _CARDS
     # The first suit of which there is a two, from 1; 5 more for a joker.
     wilds = ((twos & -twos).bit_length() + 7 >> 3) + (5 if jokers else 0)
-    ranks = (tables.memory or _new_memory(tables))[wilds + 10 * free]
-    fill = tables.rules.wild_limit << WILD_SHIFT
     plays: list[Action] = []
-    for rows, lane, shape in zip(ranks, lanes[FOUR:], shapes[FOUR:]):
-        if shape:
-            plays += rows[lane | _OPEN if shape < fill else lane | _FULL]
-        elif lane:
-            plays += rows[lane]
+    for rows, slot in zip((tables.memory or _new_memory(tables))[wilds + 10 * free], slots[FOUR:]):
+        if slot:
+            plays += rows[slot]
     if wilds:
-        key = twos | jokers << 32 | (_WILD_MELD if shapes[TWO] or shapes[packed.JOKER] else _NO_WILD_MELD)
+        is_open = slots[TWO] > _CARDS or slots[packed.JOKER] > _CARDS
+        key = twos | jokers << 32 | (_WILD_MELD if is_open else _NO_WILD_MELD)
         plays += tables.rows.get(key) or _wild_row(tables, key)
-    if lanes[THREE]:
-        key = lanes[THREE] | THREE << _KIND | _DISCARD
+    if threes := slots[THREE] & _CARDS:
+        key = threes | THREE << _KIND | _DISCARD
         plays += tables.rows.get(key) or _discard_row(tables, key)
     return plays
 
 
 class RankRows(dict[int, Row]):
-    """The rows of one rank, for one set of wild cards held, by lane and meld.
+    """The rows of one rank, for one set of wild cards held, by its slot.
 
     Bounded: what was seen is forgotten when there is too much of it (E26). The rows
     themselves are few, and shared by all that have the same content.
@@ -83,21 +73,24 @@ class RankRows(dict[int, Row]):
         wild_cards = [CARDS[wilds % 5 - 1]] if wilds % 5 else []
         if wilds >= 5:
             wild_cards.append(JOKER)
-        takes_wilds = kind in NATURALS and tables.rules.wild_limit > 0
-        self.wild_cards = tuple(wild_cards) if takes_wilds else ()  # 4.4, 4.7
+        self.wild_cards = tuple(wild_cards) if kind in NATURALS else ()  # 4.7
+        self.wild_limit = tables.rules.wild_limit
         self.shared = shared
 
-    def __missing__(self, key: int) -> Row:
-        cards = first_cards(self.kind, key & 0xFFFFFFFF)
-        is_open, full = key >= _OPEN, key >= _FULL
-        wild_cards = () if full or (len(cards) < 2 and not is_open) else self.wild_cards
+    def __missing__(self, slot: int) -> Row:
+        cards = first_cards(self.kind, slot & _CARDS)
+        meld = slot >> 32
+        wild_cards = self.wild_cards
+        if meld >> WILD_SHIFT >= self.wild_limit or (len(cards) < 2 and not meld):
+            wild_cards = ()  # 4.4
+        is_open = meld > 0
         content = (self.kind, self.free, is_open, *wild_cards, *cards)
         row = self.shared.get(content)
         if row is None:
             row = self.shared[content] = self._row(cards, is_open, wild_cards)
-        if len(self) >= _MOST_LANES:
+        if len(self) >= _MOST_SLOTS:
             self.clear()
-        self[key] = row
+        self[slot] = row
         return row
 
     def _row(self, cards: list[Card], is_open: bool, wild_cards: tuple[Card, ...]) -> Row:
@@ -122,12 +115,13 @@ def _new_memory(tables: Tables) -> Memory:
     return tables.memory
 
 
-def discards(tables: Tables, lanes: tuple[int, ...], free: bool) -> list[Action]:
+def discards(tables: Tables, slots: tuple[int, ...], free: bool) -> list[Action]:
     """Every discard, in the same order: one for each rank held."""
     plays: list[Action] = []
     for kind in _ORDER:
-        if lanes[kind] and (kind != SEVEN or free):  # 7.1
-            key = lanes[kind] | kind << _KIND | _DISCARD
+        lane = slots[kind] & _CARDS
+        if lane and (kind != SEVEN or free):  # 7.1
+            key = lane | kind << _KIND | _DISCARD
             plays += tables.rows.get(key) or _discard_row(tables, key)
     return plays
 
@@ -155,15 +149,13 @@ def black_three_lays(tables: Tables, lane: int, down: bool) -> Row:
 
 def first_cards(kind: int, lane: int) -> list[Card]:
     """The first three cards of a kind, in sorting order, given its counts by suit."""
-    if kind == packed.JOKER:
-        return [JOKER] * min(3, lane)
-    return [CARDS[4 * kind + suit] for suit in _suits(lane)]
-
-
-def _suits(lane: int) -> tuple[int, ...]:
-    """The suits of the first three cards of a lane."""
-    every = (suit for suit in range(4) for _ in range(min(3, lane >> 8 * suit & 0xFF)))
-    return tuple(islice(every, 3))
+    cards: list[Card] = []
+    face = 4 * kind
+    while lane and len(cards) < 3:
+        cards += [CARDS[face]] * (lane & 0xFF)
+        lane >>= 8
+        face += 1
+    return cards[:3]
 
 
 def _wild_row(tables: Tables, key: int) -> Row:
