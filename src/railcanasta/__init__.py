@@ -25,6 +25,7 @@ from railcanasta.dealing import full_pack, shuffled_pack
 from railcanasta.game import GameState, new_game
 from railcanasta.melds import CanastaKind, Meld
 from railcanasta.multiset import Cards
+from railcanasta.playing import play, plays
 from railcanasta.rules import RuleSet
 from railcanasta.scoring import Ending, RoundResult, ScoreSheet
 from railcanasta.state import Phase, Strait
@@ -67,5 +68,7 @@ __all__ = [
     "Wild",
     "full_pack",
     "new_game",
+    "play",
+    "plays",
     "shuffled_pack",
 ]

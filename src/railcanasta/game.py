@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from railcanasta import handful, legality, transitions
 from railcanasta.actions import Deal
@@ -15,6 +16,9 @@ from railcanasta.rules import PUBLISHED, RuleSet
 from railcanasta.scoring import RoundResult, winner
 from railcanasta.state import EMPTY_SEAT, Phase, Round, State, Strait
 from railcanasta.tables import tables_for
+
+if TYPE_CHECKING:
+    from railcanasta.views import PlayerView
 
 _MOST_SCORE = 1_000_000_000
 
@@ -95,6 +99,19 @@ class GameState(State):
     def stock_size(self) -> int:
         """How many cards are left in the stock."""
         return len(self.round.stock) - self.drawn
+
+    def view(self, seat: int | None) -> PlayerView:
+        """What the seat may see; ``None``: what a spectator may see (12).
+
+        Raises ``TypeError`` or ``ValueError`` for a seat that is not there.
+
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> len(state.view(0).hand), state.view(0).seats[1].hand is None
+        (13, True)
+        """
+        from railcanasta.views import view_of  # noqa: PLC0415 - since views are an outer ring
+
+        return view_of(self, seat)
 
     def hand(self, seat: int) -> Cards:
         """The hand of a seat. (What another player may see of it: :meth:`view`.)"""

@@ -6,11 +6,10 @@ import enum
 from collections.abc import Sequence
 from typing import Final, final
 
-import attrs
-
 from railcanasta import packed
 from railcanasta.cards import WILD, Card, MeldRank, Rank
 from railcanasta.multiset import Cards
+from railcanasta.values import Value
 
 
 class CanastaKind(enum.IntEnum):
@@ -33,13 +32,14 @@ MELD_KINDS: Final = (*range(packed.FOUR, packed.ACE + 1), WILD_MELD, packed.THRE
 
 
 @final
-@attrs.frozen
-class Meld:
+class Meld(Value):
     """One meld on the table: what it is of, its cards, and which canasta it is, if closed.
 
     >>> print(Meld(Rank.KING, Cards.parse("KH KS 2C")))
     KING: 2C KH KS
     """
+
+    __slots__ = ()
 
     rank: MeldRank
     cards: Cards

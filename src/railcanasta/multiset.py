@@ -6,15 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import final
 
-import attrs
-
 from railcanasta import packed
 from railcanasta.cards import CARDS, Card, Rank
 from railcanasta.packed import Packed
 
 
 @final
-@attrs.frozen(repr=False, order=False)
 class Cards:
     """An immutable multiset of cards; iterating gives them in sorting order.
 
@@ -29,7 +26,31 @@ class Cards:
     (True, False)
     """
 
-    packed: Packed = 0
+    __slots__ = ("_packed",)
+    _packed: Packed
+
+    def __init__(self, packed: Packed = 0) -> None:
+        object.__setattr__(self, "_packed", packed)
+
+    @property
+    def packed(self) -> Packed:
+        """The cards as one integer, see :mod:`railcanasta.packed`."""
+        return self._packed
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"Cards are frozen: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"Cards are frozen: {name} cannot be deleted")
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return Cards, (self._packed,)
+
+    def __eq__(self, other: object) -> bool:
+        return self._packed == other._packed if isinstance(other, Cards) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._packed)
 
     @staticmethod
     def of(cards: Iterable[Card]) -> Cards:

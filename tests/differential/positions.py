@@ -148,8 +148,10 @@ def _scored(setup: Setup, random: Random) -> Setup | None:
     score = random.choice(BANDS)
     if not owner.opened and setup.rules.hand_size == 1:  # a small world
         hand = laid_points(rules, Owner(melds=(owner.hand,)))
-        slack = 5 * random.randrange(0, 8)
-        needed = max(laid + 5, laid + hand - slack) if random.random() < 0.7 else laid + 5
+        close = hand - 5 * random.randrange(0, 8)
+        needed = laid + max(
+            5, random.choice((close, close, 5 * random.randint(1, 1 + hand // 5), 5))
+        )
         setup = attrs.evolve(setup, rules=setup.rules._replace(openings=((0, needed),)))
         score = 0
     if not owner.opened and owner.melds and laid >= setup.rules.opening_requirement(score):

@@ -44,10 +44,12 @@ def can_go_out_later(turn: Turn) -> bool:
             each = turn.tables.kind_points[kind]
             more = _of_rank(turn.tables, hand[kind], rest[kind], shape, each, limits)
             ways = _joined(ways, more, limits)
-    return any(
-        made == RED | BLACK and points + _most_wild_points(turn, used_first, limits, used, aside) >= turn.needed
-        for (aside, made, used_first, used), points in ways.items()
-    )
+    for (aside, made, used_first, used), points in ways.items():
+        if made == RED | BLACK:
+            of_wilds = _most_wild_points(turn, used_first, limits, used, aside)
+            if of_wilds is not None and points + of_wilds >= turn.needed:
+                return True
+    return False
 
 
 def _joined(ways: Ways, more: Ways, limits: tuple[int, int]) -> Ways:
@@ -122,16 +124,15 @@ def _stages(
 
 def _most_wild_points(
     turn: Turn, used_first: int, limits: tuple[int, int], used: int, aside: int
-) -> int:
-    """The most points of wild cards laid first; far below zero if not all can be laid."""
+) -> int | None:
+    """The most points of wild cards laid first; ``None`` if not all can be laid in the end."""
     tables = turn.tables
     size = tables.rules.canasta_size
     lying = meld_size(turn.table.open_melds, WILD_MELD)
     apart = limits[1] - used - (1 - aside)  # a wild card is the discard if nothing else is
     complete = turn.table.complete >> CanastaKind.WILD & 1 or lying + apart >= size
-    impossible = -turn.requirement - 1
     if apart < 0 or not complete or not fits_pure(lying, apart, size):
-        return impossible
+        return None
     most = min(apart, limits[0] - used_first)
     apart_first = next(n for n in range(most, -1, -1) if fits_pure(lying, n, size))
     hand = packed.kind_lanes(turn.hand)
