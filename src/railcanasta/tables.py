@@ -12,6 +12,7 @@ from railcanasta.cards import CARDS, Card, Rank
 from railcanasta.rules import RuleSet
 
 if TYPE_CHECKING:
+    from railcanasta.legality.going_out import Way
     from railcanasta.legality.rows import Memory
 
 _MOST_RULE_SETS: Final = 32
@@ -37,6 +38,7 @@ class Tables:
         "layings",
         "memory",
         "points",
+        "rank_ways",
         "rows",
         "rules",
     )
@@ -57,6 +59,8 @@ class Tables:
         """The rows of each rank, made when they are first needed."""
         self.layings: Final[dict[tuple[int, int, int], tuple[Laying, ...]]] = {}
         """What can be laid of a rank, see :mod:`railcanasta.legality.layings`."""
+        self.rank_ways: Final[dict[tuple[int, int, int, bool], tuple[Way, ...]]] = {}
+        """How all of a rank can be laid, see :mod:`railcanasta.legality.going_out`."""
 
     def points_of(self, cards: packed.Packed) -> int:
         """The points of a packed multiset of cards (3.2)."""

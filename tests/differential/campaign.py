@@ -32,7 +32,7 @@ def published_round(number: int, random: Random, tally: Tally) -> None:
 
 def small_world(_number: int, random: Random, tally: Tally) -> None:
     """The first rounds of a game by small random rules."""
-    players = random.choice((2, 2, 2, 3, 3, 4, 5, 6))
+    players = random.choice((2, 2, 2, 2, 3, 3, 3, 4, 5, 6, 9))
     duel = new_duel(small(random), players, random, tally)
     for _ in range(ROUNDS_IN_A_WORLD):
         if duel.game.phase == "DEAL":

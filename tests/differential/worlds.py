@@ -29,7 +29,8 @@ def small(random: Random) -> rc.RuleSet:
     """
     while True:
         try:
-            return _small(random)
+            rules = _small(random)
+            return _odd(rules, random) if random.random() < 0.1 else rules
         except ValueError:
             continue
 
@@ -71,6 +72,17 @@ def _small(random: Random) -> rc.RuleSet:
         target=random.choice((50, 200, 500, 1_000, 5_000)),
         replace_red_threes=random.random() < 0.5,
         top_card_takes_pile=random.random() < 0.5,
+    )
+
+
+def _odd(rules: rc.RuleSet, random: Random) -> rc.RuleSet:
+    """Numbers at the ends of what is allowed."""
+    return rules._replace(
+        canasta_size=random.choice((3, 8, 11, 15)),
+        wild_limit=random.choice((0, 5, 15)),
+        decks_per_player=random.choice((1, 3)),
+        jokers_per_player=random.choice((0, 6)),
+        draw_size=random.choice((1, 6)),
     )
 
 

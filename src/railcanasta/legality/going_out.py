@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import Final
 
 from railcanasta import packed
@@ -22,6 +21,9 @@ from railcanasta.packed import (
 from railcanasta.rules import MELD_SIZE
 from railcanasta.state import SEVENS_BIT, Table, meld_size
 from railcanasta.tables import Tables
+
+Way = tuple[int, int, tuple[int, ...]]
+"""Cards set aside to discard, colours complete, the possible numbers of wild cards used."""
 
 Ways = dict[tuple[int, int], int]
 """For each (cards set aside to discard, colours complete): the possible numbers of wild cards
@@ -54,27 +56,24 @@ def can_go_out(turn: Turn) -> bool:
     Exactly, black threes included. With a pile pending the question is put to
     :func:`railcanasta.legality.going_out_later.can_go_out_later` instead.
     """
-    if not kinds_in_reach(turn.tables, turn.hand, turn.table):
+    tables, complete = turn.tables, turn.table.complete
+    if not kinds_in_reach(tables, turn.hand, turn.table):
         return False
-    tables = turn.tables
     hand = packed.kind_lanes(turn.hand)
     table = packed.kind_lanes(turn.table.open_melds)
+    if not _sevens_fit(turn, hand[SEVEN]):
+        return False
     # Laying all but the discard earns all points but the discard's: it must leave enough (5.1).
     spare = tables.points_of(turn.hand) - turn.needed
     affordable = [each <= spare for each in tables.kind_points]
-
-    if not _sevens_fit(turn, hand[SEVEN]):
-        return False
     wilds = hand[TWO] + hand[JOKER]
-    start = turn.table.complete & _BOTH
-    ways: Ways = {(0, start): 1}
-    ways = _joined(ways, threes_ways(hand[THREE], table[THREE] > 0, affordable[THREE]))
+    start = complete & _BOTH
+    threes = threes_ways(hand[THREE], table[THREE] > 0, affordable[THREE])
+    ways: Ways = dict.fromkeys(((aside, start) for aside in threes), 1)
     for kind in NATURALS:
         if hand[kind] or table[kind]:
-            a, b = table[kind] & COUNT, table[kind] >> WILD_SHIFT
-            ways = _joined(
-                ways, rank_ways(tables, hand[kind], a, b, wilds, affordable[kind])
-            )
+            more = rank_ways(tables, hand[kind], table[kind], start, affordable[kind])
+            ways = _joined(ways, more, wilds)
     cheap = tables.cheap_wild if hand[tables.cheap_wild] else tables.dear_wild
     return any(
         _wilds_fit(turn, wilds - used - (1 - aside))
@@ -85,38 +84,50 @@ def can_go_out(turn: Turn) -> bool:
     )
 
 
-def rank_ways(tables: Tables, n: int, a: int, b: int, wilds: int, may_discard: bool) -> Ways:
-    """The ways to lay all `n` naturals of a rank, or all but one that is set aside."""
-    ways: Ways = {}
+def rank_ways(
+    tables: Tables, n: int, lane: int, start: int, may_discard: bool
+) -> tuple[Way, ...]:
+    """The ways to lay all `n` naturals of a rank, or all but one that is set aside.
+
+    `lane` is the kind lane of its open meld; colours in `start` are complete anyhow.
+    """
+    key = (n, lane, start, may_discard)
+    if (known := tables.rank_ways.get(key)) is not None:
+        return known
+    a, b = lane & COUNT, lane >> WILD_SHIFT
+    ways: dict[tuple[int, int], set[int]] = {}
     for aside in range(1 + (may_discard and n > 0)):
-        for used in range(wilds + 1):
+        for used in range(tables.rules.wild_limit * (n // 2 + 1) + 1):
             for made in colours(tables.rules, a, b, n - aside, used):
-                ways[aside, made] = ways.get((aside, made), 0) | 1 << used
-    return ways
+                ways.setdefault((aside, made | start), set()).add(used)
+    found = tuple((aside, made, tuple(sorted(used))) for (aside, made), used in ways.items())
+    return tables.rank_ways.setdefault(key, found)
 
 
-def threes_ways(n: int, down: bool, may_discard: bool) -> Ways:
-    """The ways to lay all `n` black threes, or all but one that is set aside (3.6, 3.7)."""
-    return {
-        (aside, 0): 1
+def threes_ways(n: int, down: bool, may_discard: bool) -> list[int]:
+    """How many black threes may be set aside, 0 or 1, so that the others can be laid (3.6, 3.7)."""
+    return [
+        aside
         for aside in range(1 + (may_discard and n > 0))
         if down or n - aside == 0 or n - aside >= MELD_SIZE
-    }
+    ]
 
 
-def _joined(ways: Ways, more: Ways) -> Ways:
+def _joined(ways: Ways, more: tuple[Way, ...], wilds: int) -> Ways:
+    """The ways after one more rank, with no more wild cards than there are."""
     joined: Ways = {}
+    mask = (2 << wilds) - 1
     for (aside, made), bits in ways.items():
-        for (also_aside, also_made), more_bits in more.items():
-            if aside + also_aside <= 1:
-                key = (aside + also_aside, made | also_made)
-                sums = reduce(int.__or__, (bits << u for u in _ones(more_bits)))
+        for also_aside, also_made, numbers in more:
+            if aside and also_aside:
+                continue
+            sums = 0
+            for number in numbers:
+                sums |= bits << number
+            if sums := sums & mask:
+                key = (aside | also_aside, made | also_made)
                 joined[key] = joined.get(key, 0) | sums
     return joined
-
-
-def _ones(bits: int) -> list[int]:
-    return [u for u in range(bits.bit_length()) if bits >> u & 1]
 
 
 def _sevens_fit(turn: Turn, sevens: int) -> bool:

@@ -63,11 +63,11 @@ def _joined(ways: Ways, more: Ways, limits: tuple[int, int]) -> Ways:
 
 def _threes(tables: Tables, first: int, later: int, lying: int) -> Ways:
     ways: Ways = {}
-    for aside, made in threes_ways(first + later, lying > 0, True):
+    for aside in threes_ways(first + later, lying > 0, True):
         laid = next(
             (n for n in range(min(first, first + later - aside), 0, -1) if lying or n >= MELD_SIZE), 0
         )
-        ways[aside, made, 0, 0] = laid * tables.kind_points[THREE]
+        ways[aside, 0, 0, 0] = laid * tables.kind_points[THREE]
     return ways
 
 
