@@ -94,7 +94,7 @@ def rest_of_pile(state: State) -> Packed:
 def put_down(table: Table, kind: int, gain: Packed, canasta_size: int) -> Table:
     """The melds with `gain` laid on the one of this kind; a full one closes (4.2)."""
     open_melds, canastas, complete = table
-    open_melds += gain
+    open_melds = open_melds + gain | packed.MELD_FLAGS[kind]
     lane = open_melds >> packed.SHIFTS[kind] & 0xFFFF
     if kind == WILD_MELD:
         size = meld_size(open_melds, kind)

@@ -15,7 +15,7 @@ integers. The top bit of a face's byte always stays clear: it catches the borrow
 The open melds of a player are packed likewise, with what a meld of a natural rank holds in
 wild cards kept apart: the top four bits of the rank's kind lane count them, and above all
 slots lies a *wild lane* of 20 bits for each kind (four bits for the twos of each suit and
-four for jokers).
+four for jokers). The bit above the kind lane says that there is a meld.
 """
 
 from __future__ import annotations
@@ -53,6 +53,11 @@ WILD_SHIFT: Final = 12
 SHIFTS: Final = tuple(_SLOT * (1 + kind) + 32 for kind in range(KINDS))
 """``packed >> SHIFTS[kind]`` begins with that kind's lane: ``& COUNT`` gives its count."""
 
+SHAPE: Final = 44
+MELD: Final = 1 << 48
+MELD_FLAGS: Final = tuple(MELD << _SLOT * (1 + kind) for kind in range(KINDS))
+"""The bit among the open melds that says that there is one of a kind."""
+
 FACE_SHIFTS: Final = tuple(_SLOT * (1 + face // 4) + 8 * (face % 4) for face in range(len(CARDS)))
 """``packed >> FACE_SHIFTS[face] & FACE_LIMIT`` counts the cards of one face."""
 
@@ -81,7 +86,7 @@ _BYTES: Final = _WILDS_AT // 8
 _BASE: Final = (1 << _WILDS_AT) - 1
 _SLOTS: Final = tuple(_SLOT * (1 + kind) for kind in range(KINDS))
 _ALL_FACES: Final = sum(_FACE_BITS << at for at in _SLOTS)
-_ALL_LANES: Final = sum(0xFFFF << at + 32 for at in _SLOTS)
+_ALL_SHAPES: Final = sum(0x1F << at + 44 for at in _SLOTS)
 _GUARDS: Final = sum(0x80808080 << at for at in _SLOTS)
 _RED_FACES: Final = sum(0xFF << FACE_SHIFTS[face] for face in RED_THREES)
 _FACES_OF_KIND: Final = tuple(
@@ -90,7 +95,7 @@ _FACES_OF_KIND: Final = tuple(
 )
 _OTHER_KINDS: Final = tuple(
     ((1 << _WILDS_AT + _WILD_LANE * KINDS) - 1)
-    & ~(0xFFFF << at + 32 | _FACES_OF_KIND[kind] | 0xFFFFF << (_WILDS_AT + _WILD_LANE * kind))
+    & ~(0x1FFFF << at + 32 | _FACES_OF_KIND[kind] | 0xFFFFF << (_WILDS_AT + _WILD_LANE * kind))
     for kind, at in enumerate(_SLOTS)
 )
 _WILDS_IN_LANE: Final = tuple((4 * i, UNITS[face]) for i, face in enumerate((0, 1, 2, 3, 52)))
@@ -135,8 +140,12 @@ def kind_lanes(packed: Packed) -> tuple[int, ...]:
 
 
 def hand_and_melds(hand: Packed, open_melds: Packed) -> tuple[int, ...]:
-    """Per kind: the lane of suits in the hand (32 bits), and above it the lane of the meld."""
-    return _slots((hand & _ALL_FACES | open_melds & _ALL_LANES).to_bytes(_BYTES, "little"))
+    """Per kind: the lane of suits in the hand (32 bits), and above it the shape of the meld.
+
+    The shape begins at `SHAPE`, with four bits for the number of wild cards in it, and
+    `MELD` is set if there is a meld (for wild cards, in the slot of joker).
+    """
+    return _slots((hand & _ALL_FACES | open_melds & _ALL_SHAPES).to_bytes(_BYTES, "little"))
 
 
 def count_face(packed: Packed, face: int) -> int:

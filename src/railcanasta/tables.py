@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import mul
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, final
 
 from railcanasta import packed
 from railcanasta.actions import Action
@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from railcanasta.legality.rows import Memory
 
 _MOST_RULE_SETS: Final = 32
-_MOST_ROWS: Final = 1 << 13
+MOST_REMEMBERED: Final = 1 << 13
+"""The most that one memory holds."""
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 Laying: TypeAlias = tuple[int, int, int]
 """Wild cards used, naturals laid, naturals kept (2: or more)."""
@@ -34,6 +38,7 @@ class Tables:
     __slots__ = (
         "cheap_wild",
         "dear_wild",
+        "firsts",
         "kind_points",
         "layings",
         "memory",
@@ -55,6 +60,8 @@ class Tables:
         self.cheap_wild: Final = packed.TWO if jokers >= twos else packed.JOKER
         self.rows: Final[dict[int, tuple[Action, ...]]] = {}
         """Rows of plays, see :mod:`railcanasta.legality.rows`."""
+        self.firsts: Final[dict[int, int]] = {}
+        """The lane of the first three cards of a lane, see the same."""
         self.memory: Memory | None = None
         """The rows of each rank, made when they are first needed."""
         self.layings: Final[dict[tuple[int, int, int], tuple[Laying, ...]]] = {}
@@ -79,14 +86,12 @@ class Tables:
         return f"tables_for({self.rules!r})"
 
 
-def remember(
-    rows: dict[int, tuple[Action, ...]], key: int, row: tuple[Action, ...]
-) -> tuple[Action, ...]:
-    """Remember a row of plays, forgetting all of them when there are too many (E26)."""
-    if len(rows) >= _MOST_ROWS:
-        rows.clear()
-    rows[key] = row
-    return row
+def remember(memory: dict[K, V], key: K, value: V) -> V:
+    """Remember a value, forgetting all that there was when it is too much (E26)."""
+    if len(memory) >= MOST_REMEMBERED:
+        memory.clear()
+    memory[key] = value
+    return value
 
 
 @lru_cache(maxsize=_MOST_RULE_SETS)

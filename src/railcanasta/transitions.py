@@ -62,21 +62,21 @@ def apply(state: S, action: Action) -> S:
     """
     if (violation := why_not(state, action)) is not None:
         raise IllegalAction(violation)
-    if type(action) is Deal:
-        return _deal(state, action)
     mover = state.turn
-    assert mover is not None  # the judge has seen to it
-    if type(action) is StartMeld or type(action) is AddToMeld:
+    if mover is None:  # the judge has seen to it
+        assert type(action) is Deal
+        return _deal(state, action)
+    if type(action) is Discard:  # the most frequent plays come first
+        return _discard(state, mover, action)
+    if type(action) is DrawStock:
+        return _draw(state, mover)
+    if type(action) is AddToMeld or type(action) is StartMeld:
         if state.seats[mover].is_open and state.strait is NO_STRAIT:
             return _laid(state, mover, action)
         after = lay(turn_of(state, mover), action.cost, action.kind, action.gain)
         return _played(
             state, mover, after, cards_of(action), state.packed_pile, taking=state.pending
         )
-    if type(action) is Discard:
-        return _discard(state, mover, action)
-    if type(action) is DrawStock:
-        return _draw(state, mover)
     if type(action) is TakeTop or (type(action) is TakePile and state.seats[mover].is_open):
         return _took(state, mover, action)
     if type(action) is TakePile:
@@ -91,6 +91,8 @@ def apply(state: S, action: Action) -> S:
         return _look(state, mover)
     if type(action) is TakeKitty:
         return _take_kitty(state, mover)
+    if type(action) is Deal:
+        raise AssertionError("nobody is to act before a deal")
     assert_never(action)
 
 

@@ -33,16 +33,16 @@ def can_finish(turn: Turn) -> bool:
     return can_open(turn) or goes_out(turn)
 
 
-def plain_lays(turn: Turn) -> Callable[[Action], bool]:
-    """A test for lays that plainly leave the turn to be finished, without a look at the melds.
+def plain_lays(turn: Turn) -> Callable[[Action], bool] | None:
+    """A test for lays that plainly leave the turn to be finished; ``None`` if no lay can.
 
-    A filter only; lays it does not let through are to be asked about with `can_finish`. An
-    open player keeps two cards, one of them no seven. A player who is not open, but is by
-    the plan behind the lower bound of `bounds`, makes a lay of that plan.
+    Lays that the test does not let through are to be asked about with `can_finish`. An open
+    player keeps two cards, one of them no seven. A player who is not open, but is by the
+    plan behind the lower bound of `bounds`, makes a lay of that plan.
     """
     hand = turn.hand
     size, sevens = hand & SIZE, hand >> SHIFTS[SEVEN] & COUNT
-    if turn.black_threes_down or turn.strait is BLOCKED:
+    if turn.strait is BLOCKED or turn.black_threes_down:
         return lambda _: False
     if turn.is_open:
 
@@ -53,9 +53,12 @@ def plain_lays(turn: Turn) -> Callable[[Action], bool]:
             return left >= 2 and left > sevens - (play.cost >> SHIFTS[SEVEN] & COUNT)
 
         return keeps_two
-    low, _, all_pairs = bounds(turn)
-    if low < turn.needed:
-        return lambda _: False
+    needed = turn.needed
+    low, high, all_pairs = bounds(turn)
+    if low < needed:
+        if (high >= needed and most_points(turn) >= needed) or goes_out(turn):
+            return lambda _: False
+        return None
 
     def in_plan(play: Action) -> bool:
         if type(play) is not StartMeld or play.kind not in NATURALS:

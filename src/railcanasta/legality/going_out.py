@@ -20,7 +20,7 @@ from railcanasta.packed import (
 )
 from railcanasta.rules import MELD_SIZE
 from railcanasta.state import SEVENS_BIT, Table, meld_size
-from railcanasta.tables import Tables
+from railcanasta.tables import Tables, remember
 
 Way = tuple[int, int, tuple[int, ...]]
 """Cards set aside to discard, colours complete, the possible numbers of wild cards used."""
@@ -101,7 +101,7 @@ def rank_ways(
             for made in colours(tables.rules, a, b, n - aside, used):
                 ways.setdefault((aside, made | start), set()).add(used)
     found = tuple((aside, made, tuple(sorted(used))) for (aside, made), used in ways.items())
-    return tables.rank_ways.setdefault(key, found)
+    return remember(tables.rank_ways, key, found)
 
 
 def threes_ways(n: int, down: bool, may_discard: bool) -> list[int]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from railcanasta.rules import MELD_SIZE, RuleSet
-from railcanasta.tables import Laying, Tables
+from railcanasta.tables import Laying, Tables, remember
 
 RED: Final = 0b01
 BLACK: Final = 0b10
@@ -75,4 +75,4 @@ def layings(tables: Tables, n: int, a: int, b: int) -> tuple[Laying, ...]:
                 if colours(rules, a, b, x, w):
                     found[w, x, min(2, n - x)] = None
                     break
-    return tables.layings.setdefault(key, tuple(found))
+    return remember(tables.layings, key, tuple(found))

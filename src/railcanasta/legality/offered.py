@@ -25,7 +25,7 @@ from railcanasta.actions import (
     TakeTop,
 )
 from railcanasta.laying import Turn, lay, take_pile, take_top, turn_of
-from railcanasta.legality.finishing import PLAIN, can_finish, can_open, goes_out, plain_lays
+from railcanasta.legality.finishing import PLAIN, can_finish, plain_lays
 from railcanasta.legality.going_out import kinds_in_reach
 from railcanasta.legality.rows import (
     black_three_lays,
@@ -35,7 +35,7 @@ from railcanasta.legality.rows import (
 )
 from railcanasta.melds import EVERY_KIND, CanastaKind
 from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE, THREE
-from railcanasta.state import BLOCKED, DRAW, MELD, SEVENS_BIT, STUCK, Seat, State, have_sevens, meld_size
+from railcanasta.state import BLOCKED, DRAW, MELD, SEVENS_BIT, STUCK, Seat, State, have_sevens
 
 _NONE: Final[tuple[Action, ...]] = ()
 _DRAW: Final[tuple[Action, ...]] = (DrawStock(),)
@@ -88,7 +88,8 @@ def _drawing(state: State, mover: int) -> tuple[Action, ...]:
     if packed.FOUR <= top <= packed.ACE:  # 7.6
         seat = seats[mover]
         hand, tables = seat.packed_hand, round_.tables
-        size = meld_size(seat.table.open_melds, top)
+        lane = seat.table.open_melds >> SHIFTS[top] & 0xFFFF
+        size = (lane & COUNT) + (lane >> packed.WILD_SHIFT)
         if hand >> SHIFTS[top] & COUNT >= 2 and size + 3 <= tables.rules.canasta_size:  # 7.5, 7.6
             row = pile_row(tables, top, packed.face_lanes(hand)[top])
             take = row[0]
@@ -136,9 +137,8 @@ def _weighed(turn: Turn, slots: tuple[int, ...], free: bool, down: bool) -> list
     if turn.strait is STUCK:  # 9.2 (b)
         return [EndTurn()]
     plays: list[Action] = []
-    if turn.strait is BLOCKED or turn.is_open or can_open(turn) or goes_out(turn):
+    if (plain := plain_lays(turn)) is not None:
         ends = may_discard(turn)
-        plain = plain_lays(turn)
         for play in lays_and_discards(tables, slots, free):
             if type(play) is Discard:
                 if ends:

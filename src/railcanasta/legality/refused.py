@@ -74,18 +74,22 @@ def why_not(state: State, action: Action) -> Violation | None:
     >>> state.why_not(rc.LookAtKitty()).clause
     '6.1'
     """
-    if type(action) is StartMeld or type(action) is AddToMeld:  # the most frequent plays first
-        if state.phase is not MELD or (mover := state.turn) is None:
-            return _not_now(state, MELD)
-        return _lay_refused(state, mover, action)
-    if type(action) is Discard:
+    if type(action) is Discard:  # the most frequent plays come first
         if state.phase is not MELD or (mover := state.turn) is None:
             return _not_now(state, MELD)
         return _discard_refused(state, mover, action)
-    if type(action) is DrawStock or type(action) is TakePile or type(action) is TakeTop:
+    if type(action) is DrawStock:
+        if state.phase is not DRAW:
+            return _not_now(state, DRAW)
+        return None if state.drawn < len(state.round.stock) else v.StockIsEmpty()  # 9.3
+    if type(action) is AddToMeld or type(action) is StartMeld:
+        if state.phase is not MELD or (mover := state.turn) is None:
+            return _not_now(state, MELD)
+        return _lay_refused(state, mover, action)
+    if type(action) is TakePile or type(action) is TakeTop:
         if state.phase is not DRAW or (mover := state.turn) is None:
             return _not_now(state, DRAW)
-        return _draw_refused(state, mover, action)
+        return _take_refused(state, mover, action)
     if type(action) is EndRound:
         if state.phase not in (DRAW, MELD) or (mover := state.turn) is None:
             return _not_now(state, DRAW, MELD)
@@ -127,11 +131,7 @@ def _deal_refused(state: State, action: Deal) -> Violation | None:
     return v.WrongPack(Cards.of((whole - given).elements()), tuple((given - whole).elements()))
 
 
-def _draw_refused(
-    state: State, mover: int, action: DrawStock | TakePile | TakeTop
-) -> Violation | None:
-    if isinstance(action, DrawStock):
-        return None if state.drawn < len(state.round.stock) else v.StockIsEmpty()  # 9.3
+def _take_refused(state: State, mover: int, action: TakePile | TakeTop) -> Violation | None:
     if not state.packed_pile:
         return v.PileIsEmpty()
     top = CARDS[state.packed_pile[-1]]

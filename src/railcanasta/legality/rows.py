@@ -23,12 +23,13 @@ _ORDER: Final = (*range(FOUR, ACE + 1), TWO, packed.JOKER, THREE)
 Memory: TypeAlias = tuple[tuple["RankRows", ...], ...]
 """For each set of wild cards held, and sevens free or not: the rows of each rank."""
 
-_MOST_SLOTS: Final = 1 << 10
 
 # What the key of a row that is not of a rank says, above the lane of the cards held: their
 # kind, or the number of jokers, and what the row is for.
 _KIND: Final = 32
 _CARDS: Final = 0xFFFFFFFF
+_WILDS_LAID: Final = 0xF << packed.SHAPE
+_OF_RANK: Final = 1 << 48
 _DISCARD, _TAKE, _LAY_THREES, _ADD_THREES, _WILD_MELD, _NO_WILD_MELD = (
     purpose << 40 for purpose in range(1, 7)
 )
@@ -49,7 +50,7 @@ def lays_and_discards(
         if slot:
             plays += rows[slot]
     if wilds:
-        is_open = slots[TWO] > _CARDS or slots[packed.JOKER] > _CARDS
+        is_open = slots[packed.JOKER] >= packed.MELD
         key = twos | jokers << 32 | (_WILD_MELD if is_open else _NO_WILD_MELD)
         plays += tables.rows.get(key) or _wild_row(tables, key)
     if threes := slots[THREE] & _CARDS:
@@ -65,50 +66,45 @@ class RankRows(dict[int, Row]):
     themselves are few, and shared by all that have the same content.
     """
 
-    def __init__(
-        self, tables: Tables, kind: int, wilds: int, free: bool, shared: dict[object, Row]
-    ) -> None:
+    def __init__(self, tables: Tables, kind: int, wilds: int, free: bool) -> None:
         super().__init__()
-        self.kind, self.free = kind, free and kind == SEVEN
-        wild_cards = [CARDS[wilds % 5 - 1]] if wilds % 5 else []
-        if wilds >= 5:
-            wild_cards.append(JOKER)
-        self.wild_cards = tuple(wild_cards) if kind in NATURALS else ()  # 4.7
-        self.wild_limit = tables.rules.wild_limit
-        self.shared = shared
+        self.tables, self.kind, self.free = tables, kind, free and kind == SEVEN
+        self.wilds = wilds if kind in NATURALS else 0  # 4.7
+        self.full = tables.rules.wild_limit << packed.SHAPE
 
     def __missing__(self, slot: int) -> Row:
-        cards = first_cards(self.kind, slot & _CARDS)
-        meld = slot >> 32
-        wild_cards = self.wild_cards
-        if meld >> WILD_SHIFT >= self.wild_limit or (len(cards) < 2 and not meld):
-            wild_cards = ()  # 4.4
-        is_open = meld > 0
-        content = (self.kind, self.free, is_open, *wild_cards, *cards)
-        row = self.shared.get(content)
+        firsts, lane = self.tables.firsts, slot & _CARDS
+        first = firsts.get(lane)
+        if first is None:
+            first = remember(firsts, lane, first_three(lane))
+        is_open, wilds = slot >= packed.MELD, self.wilds
+        if slot & _WILDS_LAID >= self.full or not (is_open or _two_or_more(first)):
+            wilds = 0  # 4.4
+        key = first | wilds << 32 | is_open << 36 | self.free << 37 | self.kind << 38 | _OF_RANK
+        row = self.tables.rows.get(key)
         if row is None:
-            row = self.shared[content] = self._row(cards, is_open, wild_cards)
-        if len(self) >= _MOST_SLOTS:
-            self.clear()
-        self[slot] = row
-        return row
+            row = self._row(first_cards(self.kind, first), is_open, wilds)
+            remember(self.tables.rows, key, row)
+        return remember(self, slot, row)
 
-    def _row(self, cards: list[Card], is_open: bool, wild_cards: tuple[Card, ...]) -> Row:
+    def _row(self, cards: list[Card], is_open: bool, wilds: int) -> Row:
+        wild_cards = [CARDS[wilds % 5 - 1]] if wilds % 5 else []
+        wild_cards += [JOKER] if wilds >= 5 else []
         plays: list[Action] = []
         if is_open:
             plays += [AddToMeld(card, meld_rank(self.kind)) for card in (*cards[:1], *wild_cards)]
         else:  # 4.3
             plays += [StartMeld(cards)] if len(cards) == 3 else []
-            plays += [StartMeld((*cards[:2], wild)) for wild in wild_cards]  # 4.4
+            if len(cards) >= 2:
+                plays += [StartMeld((*cards[:2], wild)) for wild in wild_cards]  # 4.4
         if cards and (self.kind != SEVEN or self.free):  # 7.1
             plays.append(Discard(cards[0]))
         return tuple(plays)
 
 
 def _new_memory(tables: Tables) -> Memory:
-    shared: dict[object, Row] = {}
     tables.memory = tuple(
-        tuple(RankRows(tables, kind, wilds, free, shared) for kind in range(FOUR, ACE + 1))
+        tuple(RankRows(tables, kind, wilds, free) for kind in range(FOUR, ACE + 1))
         for free in (False, True)
         for wilds in range(10)
     )
@@ -145,6 +141,20 @@ def black_three_lays(tables: Tables, lane: int, down: bool) -> Row:
     else:
         row = (StartMeld(threes),) if len(threes) == 3 else ()
     return remember(tables.rows, key, row)
+
+
+def _two_or_more(lane: int) -> bool:
+    return lane not in (0, 1, 1 << 8, 1 << 16, 1 << 24)
+
+
+def first_three(lane: int) -> int:
+    """The lane of the first three cards of a lane."""
+    left, first = 3, 0
+    for shift in (0, 8, 16, 24):
+        count = min(left, lane >> shift & 0xFF)
+        first |= count << shift
+        left -= count
+    return first
 
 
 def first_cards(kind: int, lane: int) -> list[Card]:
