@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from railcanasta import Action, DrawStock, GameState, Phase, RuleSet, new_game
 from railcanasta.cli.arguments import Detail, Options
 from railcanasta.cli.command import tell
-from railcanasta.cli.game import Agent, random_agent, turns
+from railcanasta.agents import Agent, RandomAgent
+from railcanasta.cli.game import turns
+from railcanasta.views import PlayerView
 from railcanasta.cli.show import Screen
 from railcanasta.cli.texts import deal_line
 
@@ -19,16 +21,19 @@ if TYPE_CHECKING:
     import pytest
 
 
-def first_play(state: GameState) -> Action:
-    """Play the first of the legal plays, for a bot unlike the random one."""
-    return state.legal_actions()[0]
+class FirstPlay:
+    """A bot unlike the random one: it plays the first of the legal plays."""
+
+    def choose(self, view: PlayerView, actions: tuple[Action, ...]) -> Action:
+        """Choose the first."""
+        return actions[0]
 
 
 def test_turns_follow_each_other() -> None:
     """Give each turn from its draw to its end, the next one beginning where it ended."""
     rng = random.Random(1)
     start = new_game(3, rules=RuleSet(target=3_000), rng=rng)
-    told = list(turns(start, [random_agent(rng)] * 3, rng))
+    told = list(turns(start, [RandomAgent(rng)] * 3, rng))
     assert told[0].before == start
     assert told[-1].after.phase is Phase.OVER
     for turn, following in itertools.pairwise(told):
@@ -48,23 +53,24 @@ def test_a_game_may_begin_before_the_deal() -> None:
     """Deal the first round as well if that has not been done."""
     rng = random.Random(2)
     start = new_game(2, rules=RuleSet(target=5), dealer=0, rng=rng, dealt=False)
-    assert next(turns(start, [first_play] * 2, rng)).seat == 1
+    assert next(turns(start, [FirstPlay()] * 2, rng)).seat == 1
 
 
 def test_each_seat_has_its_own_bot() -> None:
     """Ask the bot of the seat that is to act, and no other."""
     asked: list[tuple[int, int | None]] = []
 
-    def agent_of(seat: int) -> Agent:
-        def choose(state: GameState) -> Action:
-            asked.append((seat, state.turn))
-            return first_play(state)
+    class Seated(FirstPlay):
+        def __init__(self, seat: int) -> None:
+            self.seat = seat
 
-        return choose
+        def choose(self, view: PlayerView, actions: tuple[Action, ...]) -> Action:
+            asked.append((self.seat, view.turn))
+            return super().choose(view, actions)
 
     rng = random.Random(3)
     start = new_game(3, rng=rng)
-    for _ in zip(range(9), turns(start, list(map(agent_of, range(3))), rng), strict=False):
+    for _ in zip(range(9), turns(start, list(map(Seated, range(3))), rng), strict=False):
         pass
     assert {seat for seat, _ in asked} == {0, 1, 2}
     assert not [pair for pair in asked if pair[0] != pair[1]]
@@ -74,15 +80,17 @@ def test_random_bots_choose_among_all_plays() -> None:
     """Choose every legal play sooner or later, and nothing else."""
     rng = random.Random(4)
     state = new_game(2, rng=rng).apply(DrawStock())
-    agent = random_agent(rng)
-    assert {agent(state) for _ in range(1_000)} == set(state.legal_actions())
+    agent = RandomAgent(rng)
+    view, legal = state.view(state.turn), state.legal_actions()
+    assert {agent.choose(view, legal) for _ in range(1_000)} == set(legal)
 
 
 def test_a_seed_deals_the_same_cards_to_other_bots(capsys: pytest.CaptureFixture[str]) -> None:
     """Keep the packs of all rounds apart from what the bots draw from chance."""
     options = Options(2, 5, RuleSet(target=8_000), Detail.TURNS)
     deals: list[list[str]] = []
-    for agent in (first_play, random_agent(random.Random(6))):
+    bots: list[Agent] = [FirstPlay(), RandomAgent(random.Random(6))]
+    for agent in bots:
         tell(options, [agent] * 2, Screen())
         lines = capsys.readouterr().out.splitlines()
         deals.append([line for line in lines if "deals and turns up" in line])

@@ -8,7 +8,8 @@ import re
 import pytest
 
 from railcanasta import CanastaKind, Ending, RoundResult, RuleSet, ScoreSheet, new_game
-from railcanasta.cli.game import random_agent, turns
+from railcanasta.agents import RandomAgent
+from railcanasta.cli.game import turns
 from railcanasta.cli.sheet import Grid, aligned, grids
 
 from .running import printed
@@ -41,7 +42,7 @@ def ends_of_rounds(players: int, seed: int, target: int) -> list[tuple[RoundResu
     """Play the game that the command plays, and keep how each round ended and the totals."""
     rng, bots = random.Random(seed), random.Random(f"bots {seed}")
     start = new_game(players, rules=RuleSet(target=target), rng=rng)
-    ends = [turn.after for turn in turns(start, [random_agent(bots)] * players, rng)]
+    ends = [turn.after for turn in turns(start, [RandomAgent(bots)] * players, rng)]
     return [(s.last_round, [*s.scores]) for s in ends if s.turn is None and s.last_round]
 
 

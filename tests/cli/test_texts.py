@@ -28,7 +28,8 @@ from railcanasta import (
     TakeTop,
     new_game,
 )
-from railcanasta.cli.game import random_agent, turns
+from railcanasta.agents import RandomAgent
+from railcanasta.cli.game import turns
 from railcanasta.cli.texts import deal_line, round_line, turn_line
 from railcanasta.testing.positions import Place, position
 
@@ -224,7 +225,7 @@ def test_no_card_is_passed_over(seed: int) -> None:
     rng = random.Random(seed)
     rules = RuleSet(target=8_000, replace_red_threes=seed == 1, top_card_takes_pile=seed == 2)
     start = new_game(2, rules=rules, rng=rng)
-    for turn in turns(start, [random_agent(rng)] * 2, rng):
+    for turn in turns(start, [RandomAgent(rng)] * 2, rng):
         told = turn_line(turn)
         words = Counter(told.replace(",", "").replace(".", "").split())
         laid = [a.cards for a in turn.actions if isinstance(a, StartMeld)]

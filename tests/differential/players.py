@@ -116,11 +116,12 @@ PLAYERS: dict[str, Player] = {
     "keeper of sevens": _player(_keeper_of_sevens),
     "squanderer": _player(_squanderer),
 }
+WEIGHTS = (1, 2, 1, 4, 1, 1, 1)
 
 
 def company(count: int, random: Random) -> list[Player]:
     """A player for each seat: half of the time all alike, else each drawn by lot."""
-    names = sorted(PLAYERS)
+    players = list(PLAYERS.values())
     if random.random() < 0.5:
-        return [PLAYERS[random.choice(names)]] * count
-    return [PLAYERS[random.choice(names)] for _ in range(count)]
+        return random.choices(players, WEIGHTS) * count
+    return random.choices(players, WEIGHTS, k=count)

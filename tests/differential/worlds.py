@@ -36,9 +36,9 @@ def small(random: Random) -> rc.RuleSet:
 
 
 def _small(random: Random) -> rc.RuleSet:
-    ranks = [rank for rank in (rc.Rank.TWO, rc.Rank.THREE, rc.Rank.SEVEN) if random.random() < 0.9]
+    ranks = [rank for rank in (rc.Rank.TWO, rc.Rank.THREE, rc.Rank.SEVEN) if random.random() < 0.95]
     ordinary = [rc.Rank(n) for n in (4, 5, 6, 8, 9, 10, 11, 12, 13, 14)]
-    ranks += random.sample(ordinary, random.choice((1, 2, 2, 3, 3, 4, 5, 6)))
+    ranks += random.sample(ordinary, random.choice((1, 2, 2, 2, 3, 3, 4, 6)))
     suits = random.sample(list(rc.Suit), random.choice((1, 2, 2, 3, 4, 4)))
     least = 0
     openings = []
@@ -49,9 +49,9 @@ def _small(random: Random) -> rc.RuleSet:
         hand_size=random.choice((1, 2, 3, 4, 5, 6, 7, 8, 10)),
         kitty_size=random.choice((0, 0, 1, 2, 3, 5)),
         draw_size=random.choice((1, 2, 2, 2, 3)),
-        canasta_size=random.choice((3, 3, 4, 4, 5, 5, 6, 7)),
-        wild_limit=random.randrange(4),
-        decks_per_player=random.choice((1, 1, 1, 2)),
+        canasta_size=random.choice((3, 3, 3, 4, 4, 5, 5, 6, 7)),
+        wild_limit=random.choice((0, 1, 1, 2, 2, 3)),
+        decks_per_player=random.choice((1, 1, 2, 3)),
         jokers_per_player=random.randrange(3),
         ranks=tuple(sorted(ranks)),
         suits=tuple(sorted(suits)),
@@ -91,4 +91,4 @@ def _points(random: Random) -> int:
 
 
 def _requirement(random: Random) -> int:
-    return 5 * random.choice((0, 0, 1, 3, 5, 8, 10, 15, 20, 30, 60))
+    return 5 * random.choice((0, 0, 1, 1, 2, 3, 3, 5, 8, 10, 15, 20, 30))

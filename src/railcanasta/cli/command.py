@@ -9,13 +9,16 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from railcanasta import GameState, new_game
+from railcanasta.agents import RandomAgent
 from railcanasta.cli import texts
 from railcanasta.cli.arguments import Detail, Options, parse
-from railcanasta.cli.game import Agent, Turn, random_agent, turns
+from railcanasta.cli.game import Turn, turns
 from railcanasta.cli.show import Screen, best_screen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from railcanasta.agents import Agent
 
 OK: Final = 0
 FAILED: Final = 1
@@ -44,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             options = parse(arguments)
             # The packs come from a generator of their own: a seed deals the same cards to
             # whatever bots there are.
-            bot = random_agent(random.Random(f"bots {options.seed}"))  # noqa: S311 - since a game is to be repeated
+            bot = RandomAgent(random.Random(f"bots {options.seed}"))  # noqa: S311 - since a game is to be repeated
             screen = Screen() if options.detail is Detail.QUIET else best_screen()
             tell(options, [bot] * options.players, screen)
         finally:

@@ -1,17 +1,16 @@
-"""The loop: a game between bots, turn by turn, round after round."""
+"""A game between bots, gathered into turns."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
-from railcanasta import Action, GameState, Phase
+from railcanasta import Action, GameState, plays
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Iterator, Sequence
 
-Agent: TypeAlias = Callable[[GameState], Action]
-"""Who plays for a seat: given a state in which that seat is to act, one of its legal plays."""
+    from railcanasta.agents import Agent
 
 
 class Turn(NamedTuple):
@@ -40,19 +39,6 @@ class Turn(NamedTuple):
         return self.after.turn is None
 
 
-def random_agent(rng: random.Random) -> Agent:
-    """Make a bot that plays any of the legal plays, each as likely as the others.
-
-    Legal plays that differ only in suits are one play here. `rng` is drawn from once for
-    each play, by ``choice``.
-    """
-
-    def choose(state: GameState) -> Action:
-        return rng.choice(state.legal_actions())
-
-    return choose
-
-
 def turns(state: GameState, agents: Sequence[Agent], rng: random.Random) -> Iterator[Turn]:
     """Play from this state to the end of the game, and give each turn once it is over.
 
@@ -63,22 +49,15 @@ def turns(state: GameState, agents: Sequence[Agent], rng: random.Random) -> Iter
 
     """
     number = 0
-    while state.phase is not Phase.OVER:
-        if state.phase is Phase.DEAL:
-            state, number = state.deal(rng), 0
-        number += 1
-        turn = _turn(state, number, agents)
-        yield turn
-        state = turn.after
-
-
-def _turn(state: GameState, number: int, agents: Sequence[Agent]) -> Turn:
-    seat = state.turn
-    assert seat is not None, "somebody is to act in a round"  # noqa: S101 - since it is for the type checker
-    states, actions = [state], []
-    while state.turn == seat:
-        action = agents[seat](state)
-        state = state.apply(action)
+    states: list[GameState] = []
+    actions: list[Action] = []
+    for before, action, after in plays(state, agents, rng):
+        if before.turn is None:
+            number = 0
+            continue
+        states.append(before)
         actions.append(action)
-        states.append(state)
-    return Turn(seat, number, tuple(states), tuple(actions))
+        if after.turn != before.turn:
+            number += 1
+            yield Turn(before.turn, number, (*states, after), tuple(actions))
+            states, actions = [], []
