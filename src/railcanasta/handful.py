@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, product
+from itertools import islice
 from typing import Final, TypeVar
 
 from railcanasta import packed
@@ -14,7 +14,7 @@ from railcanasta.legality import why_not
 from railcanasta.legality.layings import colours, fits_pure
 from railcanasta.melds import MELD_KINDS, WILD_MELD, meld_rank
 from railcanasta.multiset import Cards
-from railcanasta.packed import COUNT, KIND_OF_FACE, NATURALS, SHIFTS, WILD_SHIFT
+from railcanasta.packed import COUNT, KIND_OF_FACE, NATURALS, SHIFTS, WILD_SHIFT, Packed
 from railcanasta.rules import MELD_SIZE, RuleSet
 from railcanasta.state import MELD, State, meld_size
 from railcanasta.transitions import apply
@@ -24,7 +24,8 @@ S = TypeVar("S", bound=State)
 Lay = StartMeld | AddToMeld
 Handful = dict[int, list[Card]]  # the naturals by kind, and the wild cards as WILD_MELD
 
-_MOST_TRIES: Final = 1_000
+_MOST_SPLITS: Final = 10_000
+_MOST_TRIES: Final = 200
 
 
 def lay_all(state: S, cards: Iterable[Card] | str) -> S:
@@ -53,7 +54,7 @@ def lay_all(state: S, cards: Iterable[Card] | str) -> S:
     sorted_out = _by_kind(handful)
     open_melds = seat.table.open_melds
     first: IllegalAction | None = None
-    for shares in islice(_shares(state, sorted_out), _MOST_TRIES):
+    for shares in _shares(state, sorted_out):
         after = state
         try:
             for play in _plays(state.round.tables.rules, open_melds, sorted_out, shares):
@@ -94,29 +95,48 @@ def _shares(state: State, handful: Handful) -> Iterator[dict[int, int]]:
     rules = state.round.tables.rules
     wilds = len(handful.get(WILD_MELD, ()))
     kinds = [kind for kind in MELD_KINDS if kind in handful and kind in NATURALS]
-    if not kinds and wilds and not fits_pure(meld_size(open_melds, WILD_MELD), wilds, rules.canasta_size):
+    alone = fits_pure(meld_size(open_melds, WILD_MELD), wilds, rules.canasta_size)
+    if not kinds and not alone:
         kinds = [_only_room(rules, open_melds, wilds)]
     choices = [
-        [w for w in range(wilds + 1) if colours(rules, *_shape(open_melds, kind), len(handful.get(kind, ())), w)]
-        for kind in kinds
+        [w for w in range(wilds + 1) if _fits(rules, open_melds, kind, handful, w)] for kind in kinds
     ]
-    found = False
-    ways = (way for way in product(*choices) if sum(way) <= wilds)
     lying = meld_size(open_melds, WILD_MELD)
-    for way in sorted(islice(ways, 100 * _MOST_TRIES), key=lambda way: (wilds - sum(way), way[::-1])):
-        if fits_pure(lying, wilds - sum(way), rules.canasta_size):
-            found = True
-            yield {**dict(zip(kinds, way, strict=True)), WILD_MELD: wilds - sum(way)}
-    if not found:  # laid as far as it goes, for the sake of the reason why it goes no further
-        yield {kind: wilds for kind in kinds[:1]} or {WILD_MELD: wilds}
+    ways = [
+        way
+        for way in islice(_splits(choices, wilds), _MOST_SPLITS)
+        if fits_pure(lying, wilds - sum(way), rules.canasta_size)
+    ]
+    for way in sorted(ways, key=lambda way: (wilds - sum(way), way[::-1]))[:_MOST_TRIES]:
+        yield {**dict(zip(kinds, way, strict=True)), WILD_MELD: wilds - sum(way)}
+    if not ways:  # laid as far as it goes, for the sake of the reason why it goes no further
+        shares = {kind: min(fits) for kind, fits in zip(kinds, choices, strict=True) if fits}
+        left = wilds - sum(shares.values())
+        yield {**shares, kinds[0] if kinds and not shares else WILD_MELD: max(left, 0)}
 
 
-def _only_room(rules: RuleSet, open_melds: int, wilds: int) -> int:
+def _fits(rules: RuleSet, open_melds: Packed, kind: int, handful: Handful, wilds: int) -> bool:
+    """Whether all naturals of a kind in the handful can be laid with so many wild cards."""
+    return bool(colours(rules, *_shape(open_melds, kind), len(handful.get(kind, ())), wilds))
+
+
+def _splits(choices: Sequence[Sequence[int]], wilds: int) -> Iterator[tuple[int, ...]]:
+    """Every way to choose one number of each list so that they come to `wilds` at most."""
+    if not choices:
+        yield ()
+        return
+    for first in choices[0]:
+        if first <= wilds:
+            for others in _splits(choices[1:], wilds - first):
+                yield (first, *others)
+
+
+def _only_room(rules: RuleSet, open_melds: Packed, wilds: int) -> int:
     """The kind of the one open meld with room for so many wild cards."""
     room = [
         kind
         for kind in NATURALS
-        if meld_size(open_melds, kind) and colours(rules, *_shape(open_melds, kind), 0, wilds)
+        if meld_size(open_melds, kind) and _fits(rules, open_melds, kind, {}, wilds)
     ]
     if len(room) > 1:
         names = ", ".join(meld_rank(kind).name for kind in room)
@@ -124,13 +144,13 @@ def _only_room(rules: RuleSet, open_melds: int, wilds: int) -> int:
     return room[0] if room else WILD_MELD
 
 
-def _shape(open_melds: int, kind: int) -> tuple[int, int]:
+def _shape(open_melds: Packed, kind: int) -> tuple[int, int]:
     lane = open_melds >> SHIFTS[kind] & 0xFFFF
     return lane & COUNT, lane >> WILD_SHIFT
 
 
 def _plays(
-    rules: RuleSet, open_melds: int, handful: Handful, shares: dict[int, int]
+    rules: RuleSet, open_melds: Packed, handful: Handful, shares: dict[int, int]
 ) -> Iterator[Lay]:
     """The plays that lay the handful, kind by kind, with these shares of wild cards."""
     wilds = list(handful.get(WILD_MELD, ()))
