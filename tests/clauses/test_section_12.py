@@ -6,7 +6,7 @@ import pytest
 
 import railcanasta as rc
 from railcanasta.testing import Place, position
-from railcanasta.views import PlayerView, view_of
+from railcanasta.views import PlayerView
 
 from .helpers import (
     ACES,
@@ -36,7 +36,7 @@ EVERYBODY = (0, 1, 2, None)
 
 def views(state: rc.GameState) -> list[PlayerView]:
     """Show the state to everybody."""
-    return [view_of(state, seat) for seat in (*range(state.players), None)]
+    return [state.view(seat) for seat in (*range(state.players), None)]
 
 
 def known(state: rc.GameState, seat: int = 0) -> rc.Cards:
@@ -56,7 +56,7 @@ def test_12_1_what_lies_on_the_table_is_public(viewer: int | None) -> None:
         pile="5D 2C 3H KH",
         frozen=True,
     )
-    view = view_of(state, viewer)
+    view = state.view(viewer)
     assert [seat.melds for seat in view.seats] == [seat.melds for seat in state.seats]
     assert [seat.red_threes for seat in view.seats] == [cards("3D"), cards(""), cards("")]
     assert (view.discard_pile, view.frozen) == (row("5D 2C 3H KH"), True)
@@ -67,7 +67,7 @@ def test_12_1_the_numbers_of_cards_are_public(viewer: int | None) -> None:
     """Everyone sees how many cards are in every hand, in every kitty and in the stock."""
     first, second = Place("9C 8C", kitty="AC AD AH"), Place("TC TD TH", kitty="5C 5D")
     state = position(first, second, Place("9H"), stock="4C 4D 4H 4S")
-    view = view_of(state, viewer)
+    view = state.view(viewer)
     assert [seat.hand_size for seat in view.seats] == [2, 3, 1]
     assert [seat.kitty_size for seat in view.seats] == [3, 2, 0]
     assert view.stock_size == len(row("4C 4D 4H 4S"))
@@ -77,7 +77,7 @@ def test_12_1_the_numbers_of_cards_are_public(viewer: int | None) -> None:
 def test_12_1_the_course_of_the_game_is_public(viewer: int | None) -> None:
     """Everyone sees the scores, whose turn it is, and who deals."""
     state = position(Place("9C"), OTHER, Place("9H"), turn=2, scores=(250, -45, 0))
-    view = view_of(state, viewer)
+    view = state.view(viewer)
     assert (view.scores, view.turn, view.phase) == ((250, -45, 0), 2, rc.Phase.MELD)
     assert view.dealer == state.dealer
 
@@ -162,10 +162,18 @@ def test_12_2_a_kitty_taken_up_is_not_known() -> None:
     assert known(played(state, discard("9C"), TAKE_KITTY)) == cards("")
 
 
+def test_12_2_the_next_deal_makes_all_hands_unknown() -> None:
+    """What was known of a hand ends with the round."""
+    state = position(Place("9C", known="9C"), OTHER, pile="6C", stock="", phase=DRAWING)
+    assert known(state) == cards("9C")
+    following = allowed(state, END_ROUND).deal()
+    assert [known(following, seat) for seat in (0, 1)] == [cards(""), cards("")]
+
+
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_12_3_a_hand_is_private(viewer: int | None) -> None:
     """Everyone sees their own hand and no other."""
-    view = view_of(position(Place("9C"), Place("9D"), Place("9H")), viewer)
+    view = position(Place("9C"), Place("9D"), Place("9H")).view(viewer)
     hands = [cards("9C"), cards("9D"), cards("9H")]
     expected = [hand if seat == viewer else None for seat, hand in enumerate(hands)]
     assert [seat.hand for seat in view.seats] == expected
@@ -177,7 +185,7 @@ def test_12_3_a_kitty_looked_at_is_private_to_its_owner() -> None:
     looked = allowed(state, LOOK)
     later = played(looked, discard("9C"), LEAVE_KITTY, DRAW, discard("TC"))
     for after, seen in ((state, None), (looked, cards("AC")), (later, cards("AC"))):
-        assert view_of(after, 0).kitty == seen
+        assert after.view(0).kitty == seen
         assert [view.seats[0].kitty for view in views(after)[1:]] == [None, None]
 
 
@@ -196,13 +204,13 @@ def test_12_3_a_hand_has_no_order() -> None:
     there = position(Place("9C 8C"), OTHER, stock="4C 4D", phase=DRAWING)
     back = position(Place("8C 9C"), OTHER, stock="4D 4C", phase=DRAWING)
     assert allowed(there, DRAW).hand(0) == allowed(back, DRAW).hand(0)
-    assert list(view_of(allowed(there, DRAW), 0).hand) == list(view_of(allowed(back, DRAW), 0).hand)
+    assert list(allowed(there, DRAW).view(0).hand) == list(allowed(back, DRAW).view(0).hand)
 
 
 def test_12_3_only_the_seat_to_act_is_told_what_it_may_play() -> None:
     """Legal plays would tell of the hand, so only the seat to act has them."""
     state = position(Place("9C 8C"), OTHER, Place("9H"))
-    assert view_of(state, 0).legal_actions == state.legal_actions()
+    assert state.view(0).legal_actions == state.legal_actions()
     assert [view.legal_actions for view in views(state)[1:]] == [(), (), ()]
 
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 import railcanasta as rc
 from railcanasta import violations as v
 from railcanasta.testing import Place, position
-from railcanasta.views import view_of
 
 from .helpers import (
     ALL_KINDS,
@@ -235,7 +234,7 @@ def test_5_3_a_total_below_zero_makes_the_next_opening_cheap() -> None:
     state = position(Place("X 4C"), OTHER, stock="", phase=rc.Phase.DRAW, scores=(50, 0))
     after = allowed(state, END_ROUND)
     assert after.scores[0] == -5
-    assert view_of(after.deal(), 0).seats[0].requirement == 15
+    assert after.deal().view(0).seats[0].requirement == 15
 
 
 @given(rng=st.randoms(use_true_random=True), score=st.integers(-200, 3_999).map(lambda n: 5 * n))

@@ -125,6 +125,14 @@ def test_6_4_nothing_else_does(melds: tuple[str, ...]) -> None:
     assert allowed(state, discard("9C")).turn == 1
 
 
+def test_6_4_where_no_kitty_is_dealt_there_is_none_to_look_at() -> None:
+    """With rules of a table that deals no kitties, the turn ends with the discard."""
+    rules = rc.RuleSet(kitty_size=0)
+    state = position(Place("9C 8C", melds=(RED_KINGS,), kitty=""), OTHER, rules=rules)
+    assert LOOK not in offered(state)
+    assert allowed(state, discard("9C")).turn == 1
+
+
 def test_6_4_another_players_canasta_does_not_help() -> None:
     """The canasta has to be one's own."""
     state = position(Place("9C 8C", kitty="AC"), Place("9D", melds=(RED_KINGS,), kitty="AD"))

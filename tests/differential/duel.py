@@ -24,7 +24,7 @@ from tests.reference.walk import concrete
 
 import railcanasta as rc
 
-BUDGET = 20_000
+BUDGET = 4_000
 MOST_PLAYS = 20_000
 
 

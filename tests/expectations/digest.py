@@ -26,7 +26,7 @@ SMALL: Final = rc.RuleSet(
     hand_size=4,
     kitty_size=3,
     openings=((0, 50),),
-    target=1_000,
+    target=5_000,
     replace_red_threes=True,
     top_card_takes_pile=True,
 )
@@ -113,10 +113,10 @@ def main() -> None:
     given = parser.parse_args()
     random.seed(given.seed)
     before = random.getstate()
-    line = digest(given.seed, given.asked)
+    games = [digest(given.seed, given.asked), digest(given.seed, given.asked, 2, rc.RuleSet(), 250)]
     alone = "untouched" if random.getstate() == before else "touched"
     loaded = "attrs" if "attr" in sys.modules or "attrs" in sys.modules else "plain"
-    print(line, alone, loaded)
+    print(*games, alone, loaded)
 
 
 if __name__ == "__main__":

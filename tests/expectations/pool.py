@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import Final
 
-from hypothesis import settings
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 import railcanasta as rc
@@ -26,8 +26,14 @@ OTHER: Final = Place("TC TD TH JC 7S", kitty="4D 4H")
 
 
 def small(examples: int) -> settings:
-    """The settings of a property: always the same few examples."""
-    return settings(derandomize=True, deadline=None, database=None, max_examples=examples)
+    """The settings of a property: always the same few examples, and the first that fails is told."""
+    return settings(
+        derandomize=True,
+        deadline=None,
+        database=None,
+        max_examples=examples,
+        phases=(Phase.explicit, Phase.generate),
+    )
 
 
 @cache
@@ -41,12 +47,12 @@ def corners() -> tuple[rc.GameState, ...]:
         position(Place("7C", melds=[SEVENS]), OTHER, stock="4C", drawn_from_stock=True),
         position(Place("8C 8D", melds=["9C 9D 9H"]), OTHER, stock="4C"),
         position(Place("7C 7D 8C", melds=["9C 9D 9H"]), OTHER, stock="4C"),
-        position(Place("8C 8D", melds=["9C 9D 2H"], is_open=False), OTHER, stock="4C"),
+        position(Place("9H 8C 8D", melds=["9C 9D 2H"], is_open=False), OTHER, stock="4C"),
         position(Place("KH 5C 5D 2C X", melds=["KC KD KS"], is_open=False), OTHER, pending=True),
         position(Place("3C 3S 3S 8C", melds=ALL_FOUR), OTHER, pile="4C"),
-        position(Place("3C 8C 9C", melds=[*ALL_FOUR, "3C 3S 3S"]), OTHER, pile="4C"),
+        position(Place("3C 8C", melds=[*ALL_FOUR, "3C 3S 3S"]), OTHER, pile="4C"),
         position(Place("8C", melds=ALL_FOUR, kitty="4C 3H"), OTHER, pile="4C"),
-        position(Place("7C", melds=ALL_FOUR), OTHER, pile="4C"),
+        position(Place("7C", melds=ALL_FOUR), OTHER, stock="4C", drawn_from_stock=True),
         position(Place("8C 7C 7D", melds=ALL_FOUR), Place("9C", melds=[MORE_SEVENS]), pile="4C"),
         position(Place("KH KH 2C 2D X 7C 8C 8D", melds=["KC KD KS 2H X 2S"]), OTHER, pile="4C"),
         position(Place("KH KH KS 8C 8D", kitty="AC 3D", melds=[RED]), OTHER, pile="4C"),

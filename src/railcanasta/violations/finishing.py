@@ -20,8 +20,8 @@ class SevenNotFree(Kind):
 
     clause: ClassVar[str] = "7.1"
     sentence: ClassVar[str] = (
-        "Sevens may not be discarded until every player has a canasta of sevens; "
-        "still without: seat {seats}."
+        "Sevens may not be discarded until every player has a canasta of sevens; without one "
+        "so far, by seat: {seats}."
     )
 
 
@@ -50,7 +50,8 @@ class LastCardMissesCanastas(Kind):
 
     clause: ClassVar[str] = "8.5"
     sentence: ClassVar[str] = (
-        "You may not give away your last card: to go out you still need these canastas: {missing}."
+        "You may not give away your last card, for you cannot go out yet: you still need "
+        "{missing}."
     )
 
 
@@ -71,7 +72,9 @@ class RoundCannotBeEnded(Kind):
     __slots__ = ()
 
     clause: ClassVar[str] = "8.1"
-    sentence: ClassVar[str] = "Only a hand of nothing but sevens, just drawn, ends the round."
+    sentence: ClassVar[str] = (
+        "The round goes on: once you have drawn, only a hand of nothing but sevens ends it."
+    )
 
 
 @final
@@ -81,4 +84,6 @@ class TurnNeedsDiscard(Kind):
     __slots__ = ()
 
     clause: ClassVar[str] = "9.2"
-    sentence: ClassVar[str] = "The turn ends with a discard; only where none can be had it ends without."
+    sentence: ClassVar[str] = (
+        "The turn goes on: it ends with a discard, or with the round if your hand is blocked."
+    )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import enum
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from railcanasta.cards import WILD, Rank, Wild
+from railcanasta.melds import CanastaKind
+from railcanasta.state import Phase
 from railcanasta.values import Value
 
 
@@ -26,10 +28,29 @@ class Kind(Value):
 
 
 def _shown(value: object) -> str:
-    if isinstance(value, enum.IntEnum):
-        return value.name.lower()
+    if isinstance(value, Phase):
+        return _PHASES[value]
+    if isinstance(value, (Rank, Wild)):
+        return _RANKS.get(value, f"{value.name.lower()}s")
+    if isinstance(value, CanastaKind):
+        return f"{value.name.lower()} canasta"
     if isinstance(value, int):
         return f"{value:,}"
     if type(value) is tuple:
-        return ", ".join(map(_shown, value)) or "none"
+        items = [_shown(item) for item in value]
+        return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:]))) or "none"
     return str(value)
+
+
+_RANKS: Final[dict[Rank | Wild, str]] = {
+    WILD: "wild cards",
+    Rank.THREE: "black threes",
+    Rank.SIX: "sixes",
+}
+_PHASES: Final = {
+    Phase.DEAL: "the deal",
+    Phase.DRAW: "the draw",
+    Phase.MELD: "laying and discarding",
+    Phase.KITTY: "taking up the kitty",
+    Phase.OVER: "the end of the game",
+}

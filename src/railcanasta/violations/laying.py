@@ -134,8 +134,8 @@ class OpeningOutOfReach(Kind):
 
     clause: ClassVar[str] = "5.1"
     sentence: ClassVar[str] = (
-        "Your first melds of the round must be worth {required} points; after this you could "
-        "reach {reachable} at most and still discard."
+        "Your first melds of the round must be worth {required} points; after this play your "
+        "hand could bring them to {reachable} at most."
     )
 
 
@@ -157,7 +157,8 @@ class MustGoOut(Kind):
 
     clause: ClassVar[str] = "3.7"
     sentence: ClassVar[str] = (
-        "You have laid black threes: every card but the last must be melded, and it discarded."
+        "You have laid black threes, so you must go out: meld every card but one, and discard "
+        "that one."
     )
 
 
@@ -181,8 +182,8 @@ class NoCardLeft(Kind):
 
     clause: ClassVar[str] = "8.5"
     sentence: ClassVar[str] = (
-        "You must keep two cards, one to discard and one to hold: to go out you still need "
-        "these canastas: {missing}."
+        "You must keep two cards, one to discard and one to hold, for you cannot go out yet: "
+        "you still need {missing}."
     )
 
 

@@ -28,7 +28,7 @@ class StockIsNotEmpty(Kind):
     left: int
 
     clause: ClassVar[str] = "9.3"
-    sentence: ClassVar[str] = "The round goes on: the stock still has {left} to draw from."
+    sentence: ClassVar[str] = "The round goes on while there are cards to draw: {left} in the stock."
 
 
 @final
@@ -62,7 +62,7 @@ class TopCannotBeTaken(Kind):
     top: Card
 
     clause: ClassVar[str] = "7.6"
-    sentence: ClassVar[str] = "The top card {top} cannot be taken: it is wild or a three."
+    sentence: ClassVar[str] = "The top card {top} cannot be taken: wild cards and threes never can."
 
 
 @final

@@ -86,7 +86,7 @@ class WrongPhase(Kind):
 
     clause: ClassVar[str] = "6.1"
     sentence: ClassVar[str] = (
-        "A turn is: draw, lay cards, discard. That play belongs to {due}, and this is {phase}."
+        "A turn is: draw, lay cards, discard. That play belongs to {due}; now is {phase}."
     )
 
 

@@ -1,0 +1,83 @@
+"""What autodoc does not know: the kinds of violation, the fields of values, our docstrings."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from typing import TYPE_CHECKING, ClassVar, get_args, get_type_hints
+
+from docutils.parsers.rst import directives
+from sphinx.ext.napoleon import Config, GoogleDocstring
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import stringify_annotation
+
+from railcanasta.values import Value
+from railcanasta.violations import Kind, Violation
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata, OptionSpec
+
+
+class Violations(SphinxDirective):
+    """All kinds of violation of one module: a table, or with `:classes:` each by itself."""
+
+    required_arguments = 1
+    option_spec: ClassVar[OptionSpec] = {"classes": directives.flag}
+
+    def run(self) -> list[nodes.Node]:
+        """Write down what the page could say itself, and read that."""
+        module = importlib.import_module(f"railcanasta.violations.{self.arguments[0]}")
+        self.env.note_dependency(str(module.__file__))
+        kinds = [kind for kind in get_args(Violation) if kind.__module__ == module.__name__]
+        if not kinds:
+            raise self.error(f"there is no violation in {module.__name__}")
+        lines = classes(kinds) if "classes" in self.options else table(kinds)
+        return self.parse_text_to_nodes("\n".join(["", *lines, ""]))
+
+
+def table(kinds: list[type[Kind]]) -> list[str]:
+    """Write a Markdown table."""
+    rows = map(_row, kinds)
+    return ["| kind | clause | what the player reads |", "| --- | --- | --- |", *rows]
+
+
+def _row(kind: type[Kind]) -> str:
+    name = f"{{py:class}}`~railcanasta.violations.{kind.__name__}`"
+    clause = f"[{kind.clause}](#clause-{kind.clause.replace('.', '-')})"
+    sentence = re.sub(r"{(\w+)}", r"*\1*", kind.sentence)  # the facts it names are set off
+    return f"| {name} | {clause} | {sentence} |"
+
+
+def classes(kinds: list[type[Kind]]) -> list[str]:
+    """Write a directive of autodoc for each."""
+    names = (f".. autoclass:: railcanasta.violations.{kind.__name__}" for kind in kinds)
+    return ["```{eval-rst}", *names, "```"]
+
+
+def signature(
+    _app: Sphinx, what: str, _name: str, value: object, *_: object
+) -> tuple[str, None] | None:
+    """Show the declared fields of a `Value`, since all of them have one constructor."""
+    if what != "class" or not isinstance(value, type) or not issubclass(value, Value):
+        return None
+    hints = get_type_hints(value)
+    fields = (f"{name}: {stringify_annotation(hints[name])}" for name in value.__match_args__)
+    return f"({', '.join(fields)})", None
+
+
+def sections(
+    _app: Sphinx, what: str, _name: str, _value: object, _options: object, lines: list[str]
+) -> None:
+    """Read the sections (Args, Raises) of a function; a colon elsewhere is just a colon."""
+    if what in {"function", "method"}:
+        lines[:] = GoogleDocstring(lines, Config()).lines()
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Make all this known to Sphinx."""
+    app.add_directive("violations", Violations)
+    app.connect("autodoc-process-signature", signature)
+    app.connect("autodoc-process-docstring", sections)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,72 @@
+"""Other interpreters, and other processes of this one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+SUPPORTED: Final = ("3.11", "3.12", "3.13")
+
+_MOST_SECONDS: Final = 120
+_VERSION: Final = "import sys; print('%d.%d' % sys.version_info[:2])"
+
+
+def start(
+    arguments: Sequence[str], *, python: str = sys.executable, paths: Sequence[Path] = (), **env: str
+) -> subprocess.Popen[str]:
+    """Start a program of this repository with an interpreter, the library from its sources."""
+    path = os.pathsep.join(map(str, (ROOT / "src", *paths)))
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return subprocess.Popen(
+        [python, *arguments],
+        cwd=ROOT,
+        env={**clean, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", **env},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def said(process: subprocess.Popen[str]) -> str:
+    """Wait for a program and give what it printed; fail if it failed."""
+    try:
+        out, err = process.communicate(timeout=_MOST_SECONDS)
+    finally:
+        process.kill()
+    assert process.returncode == 0, err
+    return out.strip()
+
+
+@cache
+def find(version: str) -> str | None:
+    """Find an interpreter of this version that runs: this one, on the path, or pyenv's."""
+    return next((python for python in _candidates(version) if _runs(python, version)), None)
+
+
+def _candidates(version: str) -> list[str]:
+    found = [sys.executable, shutil.which(f"python{version}") or ""]
+    if pyenv := shutil.which("pyenv"):
+        root = _output([pyenv, "root"])
+        found += map(str, sorted(Path(root, "versions").glob(f"{version}.*/bin/python")))
+    return [python for python in found if python]
+
+
+def _runs(python: str, version: str) -> bool:
+    return _output([python, "-S", "-c", _VERSION]) == version
+
+
+def _output(command: Sequence[str]) -> str:
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, check=False, timeout=_MOST_SECONDS
+        )
+    except OSError:
+        return ""
+    return done.stdout.strip()

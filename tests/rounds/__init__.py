@@ -1,0 +1,1 @@
+"""Whole rounds played at random, every invariant looked at after every play."""

@@ -1,0 +1,52 @@
+"""A round played at random and watched."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+
+import railcanasta as rc
+from railcanasta.testing import broken_invariants
+
+OPTIONS = tuple(product((False, True), (False, True)))
+PLAYERS = range(2, 7)
+SCORES = (-5, 0, 4_995, 5_000, 10_000, 15_000)
+
+
+def worlds(rounds: int) -> Iterator[tuple[int, rc.RuleSet]]:
+    """Players and rules for so many rounds: all numbers of players with all options in turn."""
+    every = list(product(PLAYERS, OPTIONS))
+    for number in range(rounds):
+        players, (replaced, whole) = every[number % len(every)]
+        yield players, rc.RuleSet(replace_red_threes=replaced, top_card_takes_pile=whole)
+
+
+def watch(players: int, rules: rc.RuleSet, rng: random.Random) -> tuple[rc.GameState, Counter[str]]:
+    """Play one round at random; fail at the first invariant that is broken.
+
+    Gives the last state, and how often each kind of action was played.
+    """
+    scores = [rng.choice(SCORES) for _ in range(players)]
+    state = rc.new_game(players, rules=rules, scores=scores, rng=rng)
+    played: Counter[str] = Counter()
+    left = _left_to_do(state)
+    while state.turn is not None:
+        action = rng.choice(state.legal_actions())
+        after = state.apply(action)
+        played[type(action).__name__] += 1
+        assert after.ply == state.ply + 1
+        if after.turn != state.turn:
+            # Invariant 4: each turn takes from the stock, or moves a card for good into melds.
+            assert after.turn is None or _left_to_do(after) < left
+            left = _left_to_do(after)
+        state = after
+        assert not (faults := broken_invariants(state)), (faults, state, action)
+    return state, played
+
+
+def _left_to_do(state: rc.GameState) -> int:
+    """The cards in the stock, less those laid: it falls with every turn, so a round ends."""
+    laid = sum(len(meld.cards) for seat in state.seats for meld in seat.melds)
+    return state.stock_size - laid
