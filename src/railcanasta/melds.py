@@ -48,12 +48,12 @@ class Meld(Value):
     @property
     def naturals(self) -> int:
         """How many natural cards it holds; none in a meld of wild cards."""
-        return sum(not card.is_wild for card in self.cards)
+        return len(self.cards) - self.wilds
 
     @property
     def wilds(self) -> int:
         """How many wild cards it holds."""
-        return len(self.cards) - self.naturals
+        return self.cards.count_rank(Rank.TWO) + self.cards.count_rank(Rank.JOKER)
 
     def __str__(self) -> str:
         name = f"{self.canasta.name.lower()} canasta of " if self.canasta is not None else ""

@@ -117,9 +117,10 @@ class Cards:
     def __add__(self, other: Cards) -> Cards:
         if not isinstance(other, Cards):
             return NotImplemented
-        if most := next((c for c in CARDS if self.count(c) + other.count(c) > packed.FACE_LIMIT), None):
-            raise ValueError(f"at most {packed.FACE_LIMIT} cards of one face, but there are more {most}")
-        return Cards(self.packed + other.packed)
+        total = self._packed + other._packed
+        if packed.overfull(total):
+            raise ValueError(f"at most {packed.FACE_LIMIT} cards of one face fit in Cards")
+        return Cards(total)
 
     def __sub__(self, other: Cards) -> Cards:
         if not isinstance(other, Cards):

@@ -120,6 +120,11 @@ def contains(whole: Packed, part: Packed) -> bool:
     return ((whole | _GUARDS) - (part & _ALL_FACES)) & _GUARDS == _GUARDS
 
 
+def overfull(packed: Packed) -> bool:
+    """Tell whether, after one addition, a face is there more than `FACE_LIMIT` times."""
+    return packed & _GUARDS > 0
+
+
 def less(packed: Packed, cards: Iterable[Card]) -> Packed:
     """Take away of these cards what is there, and leave it at that."""
     for card in cards:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Final, NamedTuple, assert_never, get_args
 
 import railcanasta as rc
 from railcanasta import violations as v
+from railcanasta.state import Seat
 
 KINDS: Final = frozenset(rc.CanastaKind)
-DUE: Final[dict[type[rc.Action], tuple[rc.Phase, ...]]] = {
+DUE: Final[dict[type, tuple[rc.Phase, ...]]] = {
     rc.DrawStock: (rc.Phase.DRAW,),
     rc.TakePile: (rc.Phase.DRAW,),
     rc.TakeTop: (rc.Phase.DRAW,),
@@ -108,7 +110,6 @@ class Facts(NamedTuple):
 def facts(state: rc.GameState, action: rc.Action) -> Facts:
     """Collect the facts of a state in which a seat is to act."""
     assert state.turn is not None
-    seat = state.seats[state.turn]
     match action:
         case rc.StartMeld(cards) | rc.TakePile(cards):
             given = cards
@@ -116,16 +117,16 @@ def facts(state: rc.GameState, action: rc.Action) -> Facts:
             given = (card,)
         case _:
             given = ()
-    return Facts(
-        state,
-        action,
-        state.turn,
-        Counter(seat.hand),
-        given,
-        {meld.rank: meld for meld in seat.melds if meld.canasta is None},
-        frozenset(meld.canasta for meld in seat.melds if meld.canasta is not None),
-        state.discard_pile[-1] if state.discard_pile else None,
-    )
+    hand, melds = _held(state.seats[state.turn])
+    complete = frozenset(meld.canasta for meld in melds if meld.canasta is not None)
+    lying = {meld.rank: meld for meld in melds if meld.canasta is None}
+    top = state.discard_pile[-1] if state.discard_pile else None
+    return Facts(state, action, state.turn, hand, given, lying, complete, top)
+
+
+@lru_cache(maxsize=1)
+def _held(seat: Seat) -> tuple[Counter[rc.Card], tuple[rc.Meld, ...]]:
+    return Counter(seat.hand), seat.melds
 
 
 def points(rules: rc.RuleSet, card: rc.Card) -> int:
@@ -263,7 +264,8 @@ def _lay_is_broken(at: Facts, violation: NoMeld | Unfinished) -> bool:  # noqa: 
         case v.BlackThreesOnlyGoingOut():
             return at.meld is rc.Rank.THREE and not goes_out_now
         case v.MustGoOut():
-            return rc.Rank.THREE in at.melds and not goes_out_now
+            keeps_some = isinstance(at.action, rc.Discard) and len(at.left) > 0
+            return rc.Rank.THREE in at.melds and (keeps_some or not goes_out_now)
         case v.OnlySevensLeft():
             return len(at.left) == len(sevens) >= 2 and at.lacking != []
         case v.NoCardLeft(missing):

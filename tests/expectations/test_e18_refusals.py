@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import pytest
 from hypothesis import given
@@ -15,8 +15,8 @@ import railcanasta as rc
 from railcanasta import violations as v
 
 from .alphabet import FIXED, GARBAGE, plays
-from .broken import belongs, facts, is_broken
-from .pool import chance, pool, small, to_act
+from .broken import DUE, belongs, facts, is_broken
+from .pool import chance, corners, nobody_to_act, pool, small, to_act
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,6 +133,16 @@ def test_garbage_is_refused(state: rc.GameState) -> None:
         assert len(str(caught.value)) < 300
 
 
+def test_every_kind_of_refusal_is_met() -> None:
+    """E18: every kind of refusal there is comes up, and each time its clause is really broken."""
+    met: set[type] = {v.NotAnAction}
+    for state in (*corners(), *nobody_to_act()[-2:]):
+        for action, violation in refusals(state, random.Random(1)):
+            met.add(type(violation))
+            assert is_broken(state, action, violation), f"{action}: {violation!r}"
+    assert set(get_args(rc.Violation)) - met == set()
+
+
 @given(state=STATES, rng=chance())
 @small(25)
 def test_the_clause_is_really_broken(state: rc.GameState, rng: random.Random) -> None:
@@ -162,19 +172,13 @@ def test_the_most_helpful_clause_comes_first(state: rc.GameState, rng: random.Ra
             assert isinstance(violation, (*OUT_OF_TURN, *KITTIES))
         else:
             at = facts(state, action)
-            out_of_turn = not any(_due(play, state.phase) for play in [action])
+            out_of_turn = state.phase not in DUE[type(action)]
             assert isinstance(violation, v.WrongPhase) == out_of_turn
             if out_of_turn or isinstance(action, (rc.TakePile, rc.TakeTop)):
                 continue
             assert isinstance(violation, NO_MELDS) == is_no_meld(action)
             if not is_no_meld(action):
                 assert isinstance(violation, v.CardsNotHeld) == bool(Counter(at.cards) - at.hand)
-
-
-def _due(action: rc.Action, phase: rc.Phase) -> bool:
-    if isinstance(action, (rc.DrawStock, rc.TakePile, rc.TakeTop)):
-        return phase is rc.Phase.DRAW
-    return phase is rc.Phase.MELD or (isinstance(action, rc.EndRound) and phase is rc.Phase.DRAW)
 
 
 def is_no_meld(action: rc.Action) -> bool:

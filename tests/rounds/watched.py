@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from itertools import product
 
 import railcanasta as rc
+from railcanasta.packed import SIZE
+from railcanasta.state import all_cards
 from railcanasta.testing import broken_invariants
 
 OPTIONS = tuple(product((False, True), (False, True)))
@@ -48,5 +50,5 @@ def watch(players: int, rules: rc.RuleSet, rng: random.Random) -> tuple[rc.GameS
 
 def _left_to_do(state: rc.GameState) -> int:
     """The cards in the stock, less those laid: it falls with every turn, so a round ends."""
-    laid = sum(len(meld.cards) for seat in state.seats for meld in seat.melds)
+    laid = sum(all_cards(seat.table) & SIZE for seat in state.seats)
     return state.stock_size - laid

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from railcanasta.cards import WILD, Rank
 from railcanasta.dealing import full_pack
 from railcanasta.game import GameState
 from railcanasta.melds import EVERY_KIND, CanastaKind, Meld
 from railcanasta.multiset import Cards
+from railcanasta.packed import THREE, pack
 from railcanasta.rules import RuleSet
 from railcanasta.scoring import Ending
-from railcanasta.state import Phase, Seat
+from railcanasta.state import EMPTY_TABLE, Phase, Seat, Table, meld_size
 
 
 def broken_invariants(state: GameState) -> list[str]:
@@ -36,7 +38,7 @@ def _pack(state: GameState) -> Iterator[str]:
         cards += seat.hand + seat.kitty.cards + seat.red_threes
         for meld in seat.melds:
             cards += meld.cards
-    if tuple(cards) != full_pack(state.players, state.rules):
+    if cards.packed != pack(full_pack(state.players, state.rules)):
         yield "1: the pack is not whole"
 
 
@@ -47,27 +49,33 @@ def _seats(state: GameState) -> Iterator[str]:
 
 
 def _seat(state: GameState, seat: Seat, to_act: bool) -> Iterator[str]:
-    for meld in seat.melds:
-        if fault := _meld_fault(meld, state.rules):
-            yield f"2: {meld} {fault}"
-    open_ranks = [meld.rank for meld in seat.melds if meld.canasta is None]
-    if len(set(open_ranks)) < len(open_ranks):
-        yield "2: two open melds of one rank"
+    yield from _table_faults(seat.table, state.rules)
     if any(card.is_red_three for card in seat.hand):
         yield "3: a red three in hand"
     if not all(card.is_red_three for card in seat.red_threes):
         yield "3: another card among the red threes"
     if not seat.known <= seat.hand:
         yield "12.2: a card known to be in hand is not there"
-    kinds = 0
-    for meld in seat.melds:
-        kinds |= 0 if meld.canasta is None else 1 << meld.canasta
-    if kinds != seat.table.complete:
-        yield "2: the kinds of canasta are counted wrongly"
-    if not seat.is_open and seat.melds and not (to_act or state.turn is None):
+    if to_act or state.turn is None:
+        return
+    if not seat.is_open and seat.table != EMPTY_TABLE:
         yield "5.1: melds of a player who is not open, outside their turn"
-    if Rank.THREE in open_ranks and not (to_act or state.turn is None):
+    if meld_size(seat.table.open_melds, THREE):
         yield "3.7: black threes of a player who did not go out"
+
+
+@lru_cache(maxsize=64)
+def _table_faults(table: Table, rules: RuleSet) -> tuple[str, ...]:
+    faults = [f"2: {meld} {fault}" for meld in table.melds if (fault := _meld_fault(meld, rules))]
+    open_ranks = [meld.rank for meld in table.melds if meld.canasta is None]
+    if len(set(open_ranks)) < len(open_ranks):
+        faults.append("2: two open melds of one rank")
+    kinds = 0
+    for meld in table.melds:
+        kinds |= 0 if meld.canasta is None else 1 << meld.canasta
+    if kinds != table.complete:
+        faults.append("2: the kinds of canasta are counted wrongly")
+    return tuple(faults)
 
 
 def _meld_fault(meld: Meld, rules: RuleSet) -> str | None:
@@ -77,7 +85,7 @@ def _meld_fault(meld: Meld, rules: RuleSet) -> str | None:
     if meld.rank is WILD:
         if wilds < size:
             return "holds a natural card among wild cards"
-    elif any(card.rank is not meld.rank for card in meld.cards if not card.is_wild):
+    elif meld.cards.count_rank(meld.rank) + wilds != size:
         return "mixes ranks"
     elif wilds and meld.rank in (Rank.THREE, Rank.SEVEN):
         return "holds a wild card"

@@ -1,0 +1,1 @@
+"""The pages: their code runs, and what they promise is there."""
