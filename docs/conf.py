@@ -1,4 +1,4 @@
-"""How the documentation is built: `sphinx-build -n -W docs docs/_build` from the repository root."""
+"""How the pages are built: `sphinx-build -W -n docs docs/_build`, from the repository root."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 An action that a game may need often is made once and handed out again; it carries what it
 takes from the hand (`cost`) and what it brings to the open melds (`gain`), both packed.
 All are tuples underneath: nobody who is handed one can change it for the others (E8). The
-leading `tag` keeps actions of different kinds unequal.
+`tag` keeps actions of different kinds unequal.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from railcanasta import melds, packed
 from railcanasta.cards import CARDS, Card, MeldRank, Rank, Wild
 from railcanasta.checks import shown
 from railcanasta.packed import Packed
+from railcanasta.values import new_tuple
 
 _MOST_CARDS: Final = packed.FACE_LIMIT * len(CARDS)
 
@@ -25,36 +26,36 @@ class _Bare(NamedTuple):
 
 
 class _DealFields(NamedTuple):
-    tag: int
     pack: tuple[Card, ...]
+    tag: int
 
 
 class _PileFields(NamedTuple):
-    tag: int
     pair: tuple[Card, ...]
+    tag: int
     cost: Packed
 
 
 class _StartFields(NamedTuple):
-    tag: int
     cards: tuple[Card, ...]
+    tag: int
     kind: int  # of the meld; -1 if the cards are no meld
     cost: Packed
     gain: Packed
 
 
 class _AddFields(NamedTuple):
-    tag: int
     card: Card
     meld: MeldRank
+    tag: int
     kind: int  # of the meld; -1 if the card does not belong there
     cost: Packed
     gain: Packed
 
 
 class _DiscardFields(NamedTuple):
-    tag: int
     card: Card
+    tag: int
     cost: Packed
 
 
@@ -66,10 +67,9 @@ class Deal(_DealFields):
     """
 
     __slots__ = ()
-    __match_args__ = ("pack",)
 
     def __new__(cls, pack: Iterable[Card]) -> Deal:
-        return tuple.__new__(cls, (0, _cards("Deal", pack)))
+        return new_tuple(cls, (_cards("Deal", pack), 0))
 
     def __repr__(self) -> str:
         return f"Deal({' '.join(map(str, self.pack))!r})"
@@ -85,7 +85,6 @@ class _Plain(_Bare):
     """A play that names no card."""
 
     __slots__ = ()
-    __match_args__ = ()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
@@ -116,11 +115,10 @@ class TakePile(_PileFields):
     """
 
     __slots__ = ()
-    __match_args__ = ("pair",)
 
     def __new__(cls, pair: Iterable[Card] | str) -> TakePile:
         cards = tuple(sorted(_cards("TakePile", pair)))
-        return tuple.__new__(cls, (2, cards, packed.pack(cards)))
+        return new_tuple(cls, (cards, 2, packed.pack(cards)))
 
     def __repr__(self) -> str:
         return f"TakePile({' '.join(map(str, self.pair))!r})"
@@ -161,7 +159,6 @@ class StartMeld(_StartFields):
     """
 
     __slots__ = ()
-    __match_args__ = ("cards",)
 
     def __new__(cls, cards: Iterable[Card] | str) -> StartMeld:
         key = tuple(sorted(_cards("StartMeld", cards)))
@@ -170,9 +167,9 @@ class StartMeld(_StartFields):
         kind = melds.started_by(key)
         cost = packed.pack(key)
         if isinstance(kind, melds.NoMeld):
-            return tuple.__new__(cls, (5, key, -1, cost, 0))
+            return new_tuple(cls, (key, 5, -1, cost, 0))
         gain = sum(_gain(card, kind) for card in key)
-        return _STARTS.setdefault(key, tuple.__new__(cls, (5, key, kind, cost, gain)))
+        return _STARTS.setdefault(key, new_tuple(cls, (key, 5, kind, cost, gain)))
 
     @property
     def meld(self) -> MeldRank | None:
@@ -194,7 +191,6 @@ class AddToMeld(_AddFields):
     """Add one card to one's open meld of rank `meld`, or of wild cards (``WILD``) (4.1)."""
 
     __slots__ = ()
-    __match_args__ = ("card", "meld")
 
     def __new__(cls, card: Card, meld: MeldRank) -> AddToMeld:
         _card("AddToMeld", card)
@@ -206,7 +202,7 @@ class AddToMeld(_AddFields):
         fits = kind is not None and melds.takes(card, kind)
         gain = _gain(card, kind) if kind is not None and fits else 0
         cost = packed.UNITS[card.face]
-        new = tuple.__new__(cls, (6, card, meld, kind if fits else -1, cost, gain))
+        new = new_tuple(cls, (card, meld, 6, kind if fits else -1, cost, gain))
         return _ADDS.setdefault((card, meld), new)
 
     def __repr__(self) -> str:
@@ -225,7 +221,6 @@ class Discard(_DiscardFields):
     """Discard a card and so end the turn (6.1)."""
 
     __slots__ = ()
-    __match_args__ = ("card",)
 
     def __new__(cls, card: Card) -> Discard:
         return _DISCARDS[_card("Discard", card).face]
@@ -326,16 +321,16 @@ def _gain(card: Card, kind: int) -> Packed:
     return packed.UNITS[card.face]
 
 
-_DRAW_STOCK: Final = tuple.__new__(DrawStock, (1,))
-_TAKE_TOP: Final = tuple.__new__(TakeTop, (3,))
-_END_ROUND: Final = tuple.__new__(EndRound, (4,))
+_DRAW_STOCK: Final = new_tuple(DrawStock, (1,))
+_TAKE_TOP: Final = new_tuple(TakeTop, (3,))
+_END_ROUND: Final = new_tuple(EndRound, (4,))
 _DISCARDS: Final = tuple(
-    tuple.__new__(Discard, (7, card, packed.UNITS[card.face])) for card in CARDS
+    new_tuple(Discard, (card, 7, packed.UNITS[card.face])) for card in CARDS
 )
-_END_TURN: Final = tuple.__new__(EndTurn, (8,))
-_LOOK_AT_KITTY: Final = tuple.__new__(LookAtKitty, (9,))
-_TAKE_KITTY: Final = tuple.__new__(TakeKitty, (10,))
-_LEAVE_KITTY: Final = tuple.__new__(LeaveKitty, (11,))
+_END_TURN: Final = new_tuple(EndTurn, (8,))
+_LOOK_AT_KITTY: Final = new_tuple(LookAtKitty, (9,))
+_TAKE_KITTY: Final = new_tuple(TakeKitty, (10,))
+_LEAVE_KITTY: Final = new_tuple(LeaveKitty, (11,))
 
 # Bounded by the faces there are: some 900 melds of three, and 53 cards by 15 melds.
 _STARTS: Final[dict[tuple[Card, ...], StartMeld]] = {}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import enum
 from typing import Final, TypeAlias
 
+from railcanasta.values import new_tuple
+
 
 class Suit(enum.IntEnum):
     """A suit; its code is the first letter of its name.
@@ -168,7 +170,7 @@ _RANKS: Final = tuple(rank for rank, _ in _FACES) + (Rank.JOKER,)
 _SUITS: Final[tuple[Suit | None, ...]] = tuple(suit for _, suit in _FACES) + (None,)
 _CODES: Final = tuple(rank.code + suit.code for rank, suit in _FACES) + (Rank.JOKER.code,)
 
-CARDS: Final = tuple(tuple.__new__(Card, (face,)) for face in range(len(_CODES)))
+CARDS: Final = tuple(new_tuple(Card, (face,)) for face in range(len(_CODES)))
 """The fifty-three cards there are, by face number."""
 
 _BY_CODE: Final = dict(zip(_CODES, CARDS, strict=True))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
 from typing import Final
 
 _SHOWN: Final = 60
+_COLLECTIONS: Final = (list, tuple, dict, set, frozenset)
 
 
 def shown(value: object) -> str:
@@ -13,7 +15,7 @@ def shown(value: object) -> str:
         return "an integer of more than sixty digits"
     if isinstance(value, (str, bytes)) and len(value) > _SHOWN:
         return f"{value[:_SHOWN]!r}... ({len(value)} long)"
-    if isinstance(value, (list, tuple, dict, set, frozenset)) and len(value) > 8:
+    if type(value) in _COLLECTIONS and isinstance(value, Sized) and len(value) > 8:
         return f"a {type(value).__name__} of {len(value)} items"
     try:
         text = repr(value)

@@ -26,6 +26,7 @@ from railcanasta.state import (
     meld_size,
 )
 from railcanasta.tables import Tables
+from railcanasta.values import new_tuple
 
 class Turn(NamedTuple):
     """The mover's cards, and whatever else decides how their turn may go on."""
@@ -107,7 +108,7 @@ def put_down(table: Table, kind: int, gain: Packed, canasta_size: int) -> Table:
         open_melds = packed.without_kind(open_melds, kind)
         if kind == WILD_MELD:
             open_melds = packed.without_kind(open_melds, packed.TWO)
-    return tuple.__new__(Table, (open_melds, canastas, complete))
+    return new_tuple(Table, (open_melds, canastas, complete))
 
 
 def lay(turn: Turn, cost: Packed, kind: int, gain: Packed) -> Turn:
@@ -127,7 +128,7 @@ def lay(turn: Turn, cost: Packed, kind: int, gain: Packed) -> Turn:
     if pending and is_open:
         hand += rest - packed.of_kind(rest, packed.RED_THREE)  # 7.5, 3.3
         pending, rest = False, 0
-    after: Turn = tuple.__new__(
+    after: Turn = new_tuple(
         Turn,
         (tables, hand, table, is_open, requirement, laid, pending, rest, strait, seats, mover),
     )

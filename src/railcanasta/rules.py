@@ -172,7 +172,7 @@ def _multiple_of_five(name: str, value: int) -> None:
         raise ValueError(f"{name} must be a multiple of 5, not {value}")
 
 
-def _check_deck(name: str, value: object, of: type[Rank] | type[Suit]) -> None:
+def _check_deck(name: str, value: tuple[Rank, ...] | tuple[Suit, ...], of: type) -> None:
     allowed = f"a tuple of one or more {of.__name__}s, ascending, each once"
     if not isinstance(value, tuple) or not all(type(item) is of for item in value):
         raise TypeError(f"{name} must be {allowed}, not {shown(value)}")
@@ -180,7 +180,7 @@ def _check_deck(name: str, value: object, of: type[Rank] | type[Suit]) -> None:
         raise ValueError(f"{name} must be {allowed}, not {shown(value)}")
 
 
-def _check_openings(value: object) -> None:
+def _check_openings(value: tuple[tuple[int, int], ...]) -> None:
     allowed = "openings must be a tuple of pairs (score, requirement), scores ascending from 0"
     if not isinstance(value, tuple) or not all(isinstance(p, tuple) and len(p) == 2 for p in value):
         raise TypeError(f"{allowed}, not {shown(value)}")

@@ -42,6 +42,7 @@ from railcanasta.state import (
     State,
     Strait,
 )
+from railcanasta.values import new_tuple
 from railcanasta.violations import IllegalAction
 
 _ONE_CARD: Final = tuple(bytes((card.face,)) for card in CARDS)
@@ -127,7 +128,7 @@ def _new(
         strait,
         laid,
     )
-    return tuple.__new__(type(state), fields)
+    return new_tuple(type(state), fields)
 
 
 def _with(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
@@ -169,7 +170,7 @@ def _draw(state: S, mover: int) -> S:
         hand, reds = hand + fresh_cards, reds + fresh_reds
         if rules.replace_red_threes:
             hand, reds, drawn = replaced(hand, reds, fresh, stock, drawn)  # 3.5
-    seat: Seat = tuple.__new__(Seat, (hand, table, kitty, reds, is_open, known))
+    seat: Seat = new_tuple(Seat, (hand, table, kitty, reds, is_open, known))
     seats = _with(seats, mover, seat)
     size = hand & SIZE
     strait = NO_STRAIT
@@ -190,7 +191,7 @@ def _laid(state: S, mover: int, action: StartMeld | AddToMeld) -> S:
     if known:
         known = packed.less(known, cards_of(action))  # 12.2
     table = put_down(table, action.kind, action.gain, round_.tables.rules.canasta_size)
-    seat: Seat = tuple.__new__(Seat, (hand - action.cost, table, kitty, reds, is_open, known))
+    seat: Seat = new_tuple(Seat, (hand - action.cost, table, kitty, reds, is_open, known))
     return _new(state, MELD, mover, _with(seats, mover, seat), drawn, pile, frozen)
 
 
@@ -238,11 +239,11 @@ def _played(
 def _discard(state: S, mover: int, action: Discard) -> S:
     _, _, _, _, seats, drawn, pile, frozen, _, _, _ = state
     hand, table, kitty, reds, is_open, known = seats[mover]
-    _, card, cost = action
+    card, _, cost = action
     if known:
         known = packed.less(known, (card,))  # 12.2
     hand -= cost
-    seat: Seat = tuple.__new__(Seat, (hand, table, kitty, reds, is_open, known))
+    seat: Seat = new_tuple(Seat, (hand, table, kitty, reds, is_open, known))
     seats = _with(seats, mover, seat)
     face = card[0]
     pile += _ONE_CARD[face]

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar, cast, dataclass_transform
+
+
+T = TypeVar("T")
+
+
+class _NewTuple(Protocol):
+    def __call__(self, kind: type[T], fields: Iterable[object], /) -> T: ...
+
+
+new_tuple: Final = cast("_NewTuple", tuple[object, ...].__new__)  # since it takes any kind and any fields
+"""Make a value of a kind of tuple, past its ``__new__``: with the fields it has, in order."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -46,15 +58,16 @@ class Value(tuple[Any, ...]):  # Any since each kind has fields of its own types
             if len(values) != len(fields) or len(args) > len(fields) or given:
                 wanted = ", ".join(fields) or "no fields"
                 raise TypeError(f"{cls.__name__} takes {wanted}")
-            return tuple.__new__(cls, values)
+            return new_tuple(cls, values)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and tuple.__eq__(self, other)
+        return type(self) is type(other) and super().__eq__(other)
 
     def __ne__(self, other: object) -> bool:
         return not self == other
 
-    __hash__ = tuple.__hash__
+    def __hash__(self) -> int:
+        return super().__hash__()
 
     def __repr__(self) -> str:
         fields = (f"{name}={value!r}" for name, value in zip(self.__match_args__, self, strict=True))

@@ -8,10 +8,10 @@ from typing import Final
 
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
+from tests.views.walks import WORLDS, states
 
 import railcanasta as rc
 from railcanasta.testing import Place, position
-from tests.views.walks import WORLDS, states
 
 EVERY: Final = 25
 """Of the common states of a game, every so manieth is in the pool."""
@@ -54,6 +54,9 @@ def corners() -> tuple[rc.GameState, ...]:
         position(Place("8C", melds=ALL_FOUR, kitty="4C 3H"), OTHER, pile="4C"),
         position(Place("7C", melds=ALL_FOUR), OTHER, stock="4C", drawn_from_stock=True),
         position(Place("9S 8C", melds=["9C 9D 9H"]), OTHER, pile="4C"),
+        position(Place("9S 7C 7D", melds=["9C 9D 9H"]), OTHER, pile="4C"),
+        position(Place("3C 3S 3S 8C 9C 9D 9H", kitty="4C", melds=["9C 9D 9H"]), OTHER, pile="4C"),
+        position(Place("8C 8D 8H", kitty="AC", looked=True, melds=[RED]), OTHER, pile="4C"),
         position(Place("9S 7C", melds=[*ALL_FOUR, "9C 9D 9H"]), OTHER, pile="4C"),
         position(
             Place("7C", melds=ALL_FOUR),

@@ -34,13 +34,13 @@ def start(
     )
 
 
-def said(process: subprocess.Popen[str]) -> str:
+def said(process: subprocess.Popen[str], seconds: float = _MOST_SECONDS) -> str:
     """Wait for a program and give what it printed; fail if it failed."""
     try:
-        out, err = process.communicate(timeout=_MOST_SECONDS)
+        out, err = process.communicate(timeout=seconds)
     finally:
         process.kill()
-    assert process.returncode == 0, err
+    assert process.returncode == 0, f"{out}{err}"
     return out.strip()
 
 

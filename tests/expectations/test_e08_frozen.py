@@ -13,15 +13,14 @@ import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.expectations.alphabet import FIXED, plays
+from tests.expectations.digest import chosen
+from tests.expectations.nonsense import RULES_OUT_OF_RANGE
+from tests.expectations.pool import chance, pool, small, to_act
 
 import railcanasta as rc
 from railcanasta.agents import RandomAgent
 from railcanasta.tables import Tables
-
-from .alphabet import FIXED, plays
-from .digest import chosen
-from .nonsense import RULES_OUT_OF_RANGE
-from .pool import chance, pool, small, to_act
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

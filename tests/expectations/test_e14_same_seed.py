@@ -12,13 +12,12 @@ import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.expectations.digest import SMALL, ask, digest, steps
+from tests.expectations.pool import small
+from tests.expectations.pythons import SUPPORTED, find, said, start
 
 import railcanasta as rc
 from railcanasta.agents import RandomAgent
-
-from .digest import SMALL, ask, digest, steps
-from .pool import small
-from .pythons import SUPPORTED, find, said, start
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

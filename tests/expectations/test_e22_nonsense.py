@@ -9,12 +9,18 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.expectations.nonsense import (
+    FLAGS,
+    HUGE,
+    NO_FLAGS,
+    NO_INTEGERS,
+    NUMBERS,
+    RULES_OUT_OF_RANGE,
+)
+from tests.expectations.pool import small
 
 import railcanasta as rc
 from railcanasta.agents import RandomAgent
-
-from .nonsense import FLAGS, HUGE, NO_FLAGS, NO_INTEGERS, NUMBERS, RULES_OUT_OF_RANGE
-from .pool import small
 
 NOT_INTEGERS: Final = st.one_of(
     st.sampled_from(NO_INTEGERS), st.floats(), st.text(max_size=9), st.booleans(), st.binary()

@@ -42,17 +42,25 @@ def _canastas(kind: CanastaKind) -> Callable[[ScoreSheet, str], str]:
     return show
 
 
+def _points(name: str) -> Callable[[ScoreSheet, str], str]:
+    def show(sheet: ScoreSheet, between: str) -> str:
+        del between
+        return f"{getattr(sheet, name):,}"
+
+    return show
+
+
 _ITEMS: Final = (
-    _Item("cards melded", "cards", lambda sheet, _: f"{sheet.cards:,}"),
+    _Item("cards melded", "cards", _points("cards")),
     _Item("red canastas", "red", _canastas(CanastaKind.RED)),
     _Item("black canastas", "black", _canastas(CanastaKind.BLACK)),
     _Item("wild canastas", "wild", _canastas(CanastaKind.WILD)),
     _Item("sevens canastas", "sevens", _canastas(CanastaKind.SEVENS)),
-    _Item("red threes", "red 3s", lambda sheet, _: f"{sheet.red_threes:,}"),
-    _Item("going out", "out", lambda sheet, _: f"{sheet.going_out:,}"),
-    _Item("hand", "hand", lambda sheet, _: f"{sheet.hand:,}"),
-    _Item("kitty", "kitty", lambda sheet, _: f"{sheet.kitty:,}"),
-    _Item("this round", "round", lambda sheet, _: f"{sheet.total:,}"),
+    _Item("red threes", "red 3s", _points("red_threes")),
+    _Item("going out", "out", _points("going_out")),
+    _Item("hand", "hand", _points("hand")),
+    _Item("kitty", "kitty", _points("kitty")),
+    _Item("this round", "round", _points("total")),
 )
 
 

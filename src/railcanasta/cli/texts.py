@@ -165,7 +165,8 @@ def _draw_or_end(step: _Step, action: Action, seat: int) -> str:
         case EndRound():
             is_stock = before.phase is Phase.DRAW
             return f"ends the round, {'the stock being empty' if is_stock else 'stuck with sevens'}"
-    return str(action)
+        case _:
+            return str(action)
 
 
 def _lays(actions: Iterable[Action]) -> str:

@@ -14,7 +14,7 @@ from railcanasta import packed
 from railcanasta.actions import Action, AddToMeld, Discard, StartMeld, TakePile
 from railcanasta.cards import CARDS, JOKER, Card
 from railcanasta.melds import WILD_MELD, meld_rank
-from railcanasta.packed import ACE, FOUR, NATURALS, SEVEN, THREE, TWO, WILD_SHIFT
+from railcanasta.packed import ACE, FOUR, NATURALS, SEVEN, THREE, TWO
 from railcanasta.tables import Tables, remember
 
 Row = tuple[Action, ...]

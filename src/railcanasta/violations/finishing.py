@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, final
 
 from railcanasta.melds import CanastaKind
-from railcanasta.multiset import Cards
 from railcanasta.violations.kind import Kind
 
 

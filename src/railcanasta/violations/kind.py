@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from railcanasta.cards import WILD, Rank, Wild
+from railcanasta.cards import WILD, Card, Rank, Wild
 from railcanasta.melds import CanastaKind
 from railcanasta.state import Phase
 from railcanasta.values import Value
@@ -27,7 +27,7 @@ class Kind(Value):
         return self.sentence.format(**self.facts())
 
 
-def _shown(value: object) -> str:
+def _shown(value: Any) -> str:  # Any since a field may be of any type
     if isinstance(value, Phase):
         return _PHASES[value]
     if isinstance(value, (Rank, Wild)):
@@ -36,8 +36,8 @@ def _shown(value: object) -> str:
         return f"{value.name.lower()} canasta"
     if isinstance(value, int):
         return f"{value:,}"
-    if type(value) is tuple:
-        items = [_shown(item) for item in value]
+    if isinstance(value, tuple) and not isinstance(value, Card):
+        items = list(map(_shown, value))
         return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:]))) or "none"
     return str(value)
 
