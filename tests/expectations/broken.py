@@ -55,7 +55,9 @@ class Facts(NamedTuple):
     def laid(self) -> int:
         """The points laid in this turn with the play."""
         taken = (self.top,) if isinstance(self.action, rc.TakePile) and self.top else ()
-        return self.state.laid + sum(points(self.state.rules, card) for card in (*self.cards, *taken))
+        return self.state.laid + sum(
+            points(self.state.rules, card) for card in (*self.cards, *taken)
+        )
 
     @property
     def lacking(self) -> list[int]:
@@ -178,7 +180,7 @@ def _deal_is_broken(state: rc.GameState, action: rc.Action, violation: rc.Violat
     return False
 
 
-def _play_is_broken(at: Facts, violation: rc.Violation) -> bool:  # noqa: C901, PLR0911, PLR0912
+def _play_is_broken(at: Facts, violation: rc.Violation) -> bool:  # noqa: C901
     state, action, top = at.state, at.action, at.top
     seat = state.seats[at.seat]
     match violation:
@@ -239,7 +241,7 @@ def _play_is_broken(at: Facts, violation: rc.Violation) -> bool:  # noqa: C901, 
             return _lay_is_broken(at, violation)
 
 
-def _lay_is_broken(at: Facts, violation: NoMeld | Unfinished) -> bool:  # noqa: C901, PLR0911, PLR0912
+def _lay_is_broken(at: Facts, violation: NoMeld | Unfinished) -> bool:  # noqa: C901
     wild = any(card.is_wild for card in at.cards)
     naturals = [card for card in at.cards if not card.is_wild]
     sevens = [card for card in at.left if card.rank is rc.Rank.SEVEN]

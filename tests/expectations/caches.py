@@ -23,14 +23,14 @@ def modules() -> list[ModuleType]:
 
 
 def roots() -> dict[str, Any]:
-    """Collect what can grow and has a name in a module or class: functions that remember as well."""
+    """Collect what can grow and has a name in a module or class; functions that remember, too."""
     found: dict[str, Any] = {}
     for module in modules():
         found.update(_growing(module.__name__, module))
         for name, value in list(vars(module).items()):
-            if isinstance(value, type) and value.__module__ == module.__name__:
-                if not issubclass(value, enum.Enum):
-                    found.update(_growing(f"{module.__name__}.{name}", value))
+            own = isinstance(value, type) and value.__module__ == module.__name__
+            if own and not issubclass(value, enum.Enum):
+                found.update(_growing(f"{module.__name__}.{name}", value))
     return found
 
 

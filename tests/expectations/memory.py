@@ -15,10 +15,11 @@ import tracemalloc
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-import railcanasta as rc
-from railcanasta.tables import MOST_REMEMBERED
 from tests.expectations.caches import held, roots, sizes
 from tests.expectations.digest import chosen
+
+import railcanasta as rc
+from railcanasta.tables import MOST_REMEMBERED
 
 CHECKS: Final = 10
 """How often it is measured."""
@@ -43,7 +44,9 @@ class Figures(NamedTuple):
         return f"{self.rounds:7,} {self.actions:10,} {kib} {self.remembered:11,} {self.fullest:8,}"
 
 
-HEAD: Final = f"{'rounds':>7} {'actions':>10} {'memories':>16} {'rest':>16} {'remembered':>11} fullest"
+HEAD: Final = (
+    f"{'rounds':>7} {'actions':>10} {'memories':>16} {'rest':>16} {'remembered':>11} fullest"
+)
 
 
 def measured(rounds: int, seed: int = 1) -> Iterator[Figures]:

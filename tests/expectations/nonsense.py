@@ -35,13 +35,23 @@ NUMBERS: Final = tuple(
 POINTS: Final = tuple(
     name
     for name in NUMBERS
-    if name.endswith(("points", "canasta", "zero"))
-    or name in ("red_three", "going_out", "target")
+    if name.endswith(("points", "canasta", "zero")) or name in ("red_three", "going_out", "target")
 )
 FLAGS: Final = ("replace_red_threes", "top_card_takes_pile")
 
-_LEAST: Final = {"hand_size": 1, "draw_size": 1, "canasta_size": 3, "decks_per_player": 1, "target": 5}
-_MOST: Final = {"canasta_size": 15, "wild_limit": 15, "decks_per_player": 63, "jokers_per_player": 63}
+_LEAST: Final = {
+    "hand_size": 1,
+    "draw_size": 1,
+    "canasta_size": 3,
+    "decks_per_player": 1,
+    "target": 5,
+}
+_MOST: Final = {
+    "canasta_size": 15,
+    "wild_limit": 15,
+    "decks_per_player": 63,
+    "jokers_per_player": 63,
+}
 
 _RANKS: Final[list[object]] = [
     (),

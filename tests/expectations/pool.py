@@ -26,7 +26,7 @@ OTHER: Final = Place("TC TD TH JC 7S", kitty="4D 4H")
 
 
 def small(examples: int) -> settings:
-    """The settings of a property: always the same few examples, and the first that fails is told."""
+    """The settings of a property: the same few examples each time, told as they are found."""
     return settings(
         derandomize=True,
         deadline=None,

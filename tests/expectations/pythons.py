@@ -19,7 +19,11 @@ _VERSION: Final = "import sys; print('%d.%d' % sys.version_info[:2])"
 
 
 def start(
-    arguments: Sequence[str], *, python: str = sys.executable, paths: Sequence[Path] = (), **env: str
+    arguments: Sequence[str],
+    *,
+    python: str = sys.executable,
+    paths: Sequence[Path] = (),
+    **env: str,
 ) -> subprocess.Popen[str]:
     """Start a program of this repository with an interpreter, the library from its sources."""
     path = os.pathsep.join(map(str, (ROOT / "src", *paths)))

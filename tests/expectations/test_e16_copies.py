@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import copy
-import pickle
 import random
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.expectations.alphabet import FIXED, GARBAGE, plays
+from tests.expectations.copies import PROTOCOLS, pickled
 from tests.expectations.pool import chance, pool, small, to_act
 from tests.expectations.workers import follow, play_on, together
 
@@ -20,15 +21,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 STATES: Final = st.sampled_from(pool())
+
+
 WAYS: Final[dict[str, Callable[[Any], Any]]] = {
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,
-    **{
-        f"protocol {protocol}": lambda thing, protocol=protocol: pickle.loads(
-            pickle.dumps(thing, protocol)
-        )
-        for protocol in range(pickle.HIGHEST_PROTOCOL + 1)
-    },
+    **{f"protocol {n}": partial(pickled, protocol=n) for n in PROTOCOLS},
 }
 
 
@@ -63,9 +61,7 @@ def test_shared_things_there_and_back(way: str) -> None:
 @pytest.mark.parametrize("way", WAYS)
 @given(state=STATES, rng=chance())
 @small(6)
-def test_everything_else_there_and_back(
-    way: str, state: rc.GameState, rng: random.Random
-) -> None:
+def test_everything_else_there_and_back(way: str, state: rc.GameState, rng: random.Random) -> None:
     """E16: rules, parts of states, views, violations and errors come back equal, and hash alike."""
     refused = {state.why_not(play) for play in rng.sample(list(plays(state, rng)), 200)}
     things: list[object] = [state.rules, state.round, state.last_round, *state.seats, *refused]
@@ -92,7 +88,7 @@ def test_refusals_of_garbage_there_and_back() -> None:
     for garbage in GARBAGE:
         with pytest.raises(rc.IllegalAction) as caught:
             state.apply(garbage)  # type: ignore[arg-type]
-        again = pickle.loads(pickle.dumps(caught.value))
+        again = pickled(caught.value)
         assert again.violation == caught.value.violation
 
 

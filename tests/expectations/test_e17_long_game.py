@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pytest
+from tests.expectations.copies import PROTOCOLS, pickled
 from tests.expectations.digest import chosen
 
 import railcanasta as rc
@@ -151,14 +152,13 @@ def test_a_state_does_not_hold_its_past(game: LongGame) -> None:
     assert late < 1.2 * early < 20_000
 
 
-@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+@pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_pickles_work_and_stay_small(game: LongGame, protocol: int) -> None:
     """E17: a late state can be pickled, in as few bytes as an early one."""
     sizes = []
     for states in (game.states[: 2 * WINDOW : 50], game.states[-2 * WINDOW :: 50]):
-        texts = [pickle.dumps(state, protocol) for state in states]
-        assert [pickle.loads(text) for text in texts] == states
-        sizes.append(max(map(len, texts)))
+        assert [pickled(state, protocol) for state in states] == states
+        sizes.append(max(len(pickle.dumps(state, protocol)) for state in states))
     assert sizes[1] < 1.2 * sizes[0]
     assert sizes[0] < (16_000 if protocol < 2 else 6_000)
 
@@ -178,7 +178,7 @@ def test_no_depth_of_calls_is_reached(game: LongGame) -> None:
         lambda: hash(late),
         lambda: late == game.states[-2],
         lambda: repr(late),
-        lambda: pickle.loads(pickle.dumps(late)),
+        lambda: pickled(late),
         lambda: copy.copy(late),
         lambda: copy.deepcopy(late),
         late.legal_actions,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import pickle
 import random
 from typing import Final
 
@@ -11,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.expectations.alphabet import BARE, FIXED, GARBAGE, plays
+from tests.expectations.copies import pickled
 from tests.expectations.digest import SMALL, steps
 from tests.expectations.pool import chance, nobody_to_act, pool, small, to_act
 
@@ -19,9 +19,7 @@ from railcanasta.agents import RandomAgent
 from railcanasta.testing import broken_invariants
 
 NOBODY: Final = st.sampled_from(nobody_to_act())
-OVER: Final = st.sampled_from(
-    [state for state in nobody_to_act() if state.phase is rc.Phase.OVER]
-)
+OVER: Final = st.sampled_from([state for state in nobody_to_act() if state.phase is rc.Phase.OVER])
 QUESTIONS: Final = [
     name
     for name in dir(rc.GameState)
@@ -77,7 +75,7 @@ def test_no_question_makes_a_state_crash(state: rc.GameState, rng: random.Random
         asked += [view.blocked, view.hand, view.kitty, view.seats]
     texts = [*map(repr, asked), repr(state), str(state), f"{state}"]
     assert all(texts)
-    assert {state: 1}[pickle.loads(pickle.dumps(state))] == 1
+    assert {state: 1}[pickled(state)] == 1
     assert copy.deepcopy(state) == copy.copy(state) == state
     for thing in (*rng.sample(FIXED, 30), *GARBAGE):
         state.why_not(thing)  # type: ignore[arg-type]
@@ -119,7 +117,7 @@ def test_someone_to_move_has_a_play() -> None:
 @given(seed=st.integers(0, 10**6), players=st.integers(2, 5))
 @small(8)
 def test_someone_to_move_always_has_a_play(seed: int, players: int) -> None:
-    """E19: from the first deal to the end of a game someone is to move, and never without a play."""
+    """E19: from the first deal to the end of a game, someone to move is never without a play."""
     rng = random.Random(seed)
     start = rc.new_game(players, rules=SMALL, rng=rng)
     for state in steps(start, rng, 250):

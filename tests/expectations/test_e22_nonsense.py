@@ -36,7 +36,7 @@ NOT_GENERATORS: Final[tuple[object, ...]] = (
 def refused(
     name: str, allowed: str, kind: type[Exception], function: Any, *args: object, **given: object
 ) -> None:
-    """Check that a call is refused by this error, whose text names parameter and what is allowed."""
+    """Check that a call is refused by this error, which names the parameter and what is allowed."""
     with pytest.raises((TypeError, ValueError)) as caught:
         function(*args, **given)
     assert type(caught.value) is kind
@@ -46,7 +46,9 @@ def refused(
     assert len(text) < 400
 
 
-@given(players=st.one_of(st.integers(max_value=1), st.integers(min_value=64), st.sampled_from(HUGE)))
+@given(
+    players=st.one_of(st.integers(max_value=1), st.integers(min_value=64), st.sampled_from(HUGE))
+)
 @small(40)
 def test_a_number_of_players_that_cannot_be(players: int) -> None:
     """E22: 0, 1 or 1,000,000 players, and negative and huge numbers of them, are refused."""
@@ -77,7 +79,9 @@ def test_the_most_players_depend_on_the_rules(decks: int) -> None:
     """E22: as many players as the rules allow can play, and the error tells how many that are."""
     rules = rc.RuleSet(decks_per_player=decks, jokers_per_player=decks)
     most = 127 // decks
-    assert rc.new_game(most, rules=rules, rng=random.Random(1)).players == rules.most_players == most
+    assert (
+        rc.new_game(most, rules=rules, rng=random.Random(1)).players == rules.most_players == most
+    )
     refused("players", f"from 2 to {most}", ValueError, rc.new_game, most + 1, rules=rules)
 
 
@@ -184,7 +188,7 @@ def test_rules_that_there_are_not() -> None:
     with pytest.raises((TypeError, ValueError), match="wild_cards"):
         rc.RuleSet()._replace(wild_cards=3)  # type: ignore[call-arg]
     with pytest.raises(TypeError):
-        rc.RuleSet(*rc.RuleSet(), 1)  # type: ignore[arg-type, call-arg, misc]
+        rc.RuleSet(*rc.RuleSet(), 1)  # type: ignore[call-arg]
     for too_many in ({"hand_size": 1_000}, {"kitty_size": 1_000}, {"ranks": (rc.Rank.ACE,)}):
         refused("hand_size", "too small", ValueError, rc.RuleSet, **too_many)
 

@@ -16,9 +16,6 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-import railcanasta as rc
-from railcanasta.tables import MOST_REMEMBERED, Tables, remember, tables_for
 from tests.expectations.alphabet import plays
 from tests.expectations.caches import remembers, roots, sizes
 from tests.expectations.digest import SMALL, digest, steps
@@ -26,6 +23,9 @@ from tests.expectations.memory import Figures, is_level
 from tests.expectations.pool import chance, pool, small
 from tests.expectations.pythons import said, start
 from tests.expectations.workers import together, unseeded
+
+import railcanasta as rc
+from railcanasta.tables import MOST_REMEMBERED, Tables, remember, tables_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -220,7 +220,7 @@ def test_threads_may_forget_while_others_remember() -> None:
     "fork" not in multiprocessing.get_all_start_methods(), reason="this system cannot fork"
 )
 def test_forked_workers_without_a_seed_get_different_deals() -> None:
-    """E26: forked workers without a seed get different deals, whatever was drawn before the fork."""
+    """E26: forked workers without a seed get different deals, whatever was drawn before."""
     random.seed(1)
     unseeded(None)
     answers = [*together("fork", unseeded, [None] * 4), unseeded(None)]

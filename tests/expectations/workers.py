@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import random
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from tests.expectations.digest import chosen
 
@@ -14,14 +14,15 @@ import railcanasta as rc
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
+Method: TypeAlias = Literal["fork", "spawn"]
 Task: TypeAlias = tuple[rc.GameState, Sequence[rc.Action]]
 T = TypeVar("T")
 S = TypeVar("S")
 
 
-def together(method: str, function: Callable[[T], S], tasks: Sequence[T]) -> list[S]:
+def together(method: Method, function: Callable[[T], S], tasks: Sequence[T]) -> list[S]:
     """Let a process for each task, made by this method, carry out a function; give the answers."""
-    context = multiprocessing.get_context(method)
+    context: Any = multiprocessing.get_context(method)  # every system has its own kind
     ends = [context.Pipe() for _ in tasks]
     workers = [context.Process(target=answer, args=(theirs, function)) for _, theirs in ends]
     for worker, (ours, theirs), task in zip(workers, ends, tasks, strict=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from railcanasta.cards import WILD, Card, Rank, Wild
+from railcanasta.cards import WILD, Rank, Wild
 from railcanasta.melds import CanastaKind
 from railcanasta.state import Phase
 from railcanasta.values import Value
@@ -36,7 +36,7 @@ def _shown(value: Any) -> str:  # Any since a field may be of any type
         return f"{value.name.lower()} canasta"
     if isinstance(value, int):
         return f"{value:,}"
-    if isinstance(value, tuple) and not isinstance(value, Card):
+    if value.__class__ is tuple:
         items = list(map(_shown, value))
         return " and ".join(filter(None, (", ".join(items[:-1]), *items[-1:]))) or "none"
     return str(value)
