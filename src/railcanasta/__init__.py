@@ -34,9 +34,10 @@ from railcanasta.violations import IllegalAction, Violation
 __version__ = "0.1.0"
 
 __all__ = [
+    "CARDS",
+    "WILD",
     "Action",
     "AddToMeld",
-    "CARDS",
     "CanastaKind",
     "Card",
     "Cards",
@@ -64,7 +65,6 @@ __all__ = [
     "TakePile",
     "TakeTop",
     "Violation",
-    "WILD",
     "Wild",
     "full_pack",
     "new_game",

@@ -324,9 +324,7 @@ def _gain(card: Card, kind: int) -> Packed:
 _DRAW_STOCK: Final = new_tuple(DrawStock, (1,))
 _TAKE_TOP: Final = new_tuple(TakeTop, (3,))
 _END_ROUND: Final = new_tuple(EndRound, (4,))
-_DISCARDS: Final = tuple(
-    new_tuple(Discard, (card, 7, packed.UNITS[card.face])) for card in CARDS
-)
+_DISCARDS: Final = tuple(new_tuple(Discard, (card, 7, packed.UNITS[card.face])) for card in CARDS)
 _END_TURN: Final = new_tuple(EndTurn, (8,))
 _LOOK_AT_KITTY: Final = new_tuple(LookAtKitty, (9,))
 _TAKE_KITTY: Final = new_tuple(TakeKitty, (10,))

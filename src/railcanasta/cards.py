@@ -166,15 +166,17 @@ class Card(tuple[int]):
 
 
 _FACES: Final = tuple((rank, suit) for rank in SUITED_RANKS for suit in Suit)
-_RANKS: Final = tuple(rank for rank, _ in _FACES) + (Rank.JOKER,)
-_SUITS: Final[tuple[Suit | None, ...]] = tuple(suit for _, suit in _FACES) + (None,)
-_CODES: Final = tuple(rank.code + suit.code for rank, suit in _FACES) + (Rank.JOKER.code,)
+_RANKS: Final = (*(rank for rank, _ in _FACES), Rank.JOKER)
+_SUITS: Final[tuple[Suit | None, ...]] = (*(suit for _, suit in _FACES), None)
+_CODES: Final = (*(rank.code + suit.code for rank, suit in _FACES), Rank.JOKER.code)
 
 CARDS: Final = tuple(new_tuple(Card, (face,)) for face in range(len(_CODES)))
 """The fifty-three cards there are, by face number."""
 
 _BY_CODE: Final = dict(zip(_CODES, CARDS, strict=True))
-_BY_FACE: Final = {(rank, suit): CARDS[i] for i, (rank, suit) in enumerate(zip(_RANKS, _SUITS, strict=True))}
+_BY_FACE: Final = {
+    (rank, suit): CARDS[i] for i, (rank, suit) in enumerate(zip(_RANKS, _SUITS, strict=True))
+}
 
 JOKER: Final = CARDS[-1]
 """The joker."""

@@ -31,9 +31,7 @@ def whole(name: str, value: object, least: int, most: int) -> int:
     ``ValueError`` for one out of range.
     """
     if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(
-            f"{name} must be an integer from {least:,} to {most:,}, not {shown(value)}"
-        )
+        raise TypeError(f"{name} must be an integer from {least:,} to {most:,}, not {shown(value)}")
     if not least <= value <= most:
         raise ValueError(f"{name} must be from {least:,} to {most:,}, not {shown(value)}")
     return int(value)

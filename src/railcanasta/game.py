@@ -101,7 +101,7 @@ class GameState(State):
         return len(self.round.stock) - self.drawn
 
     def view(self, seat: int | None) -> PlayerView:
-        """What the seat may see; ``None``: what a spectator may see (12).
+        """Show what the seat may see; ``None``: what a spectator may see. Section 12.
 
         Raises ``TypeError`` or ``ValueError`` for a seat that is not there.
 
@@ -114,7 +114,7 @@ class GameState(State):
         return view_of(self, seat)
 
     def hand(self, seat: int) -> Cards:
-        """The hand of a seat. (What another player may see of it: :meth:`view`.)"""
+        """The hand of a seat, as it is; what others may see of it is in a :meth:`view`."""
         return self.seats[whole("seat", seat, 0, len(self.seats) - 1)].hand
 
     def __eq__(self, other: object) -> bool:
@@ -183,10 +183,10 @@ def new_game(
     dealt = flag("dealt", dealt)
     totals = _scores(players, scores)
     if winner(rules, totals) is not None:
-        raise ValueError(f"scores must not have won already (target {rules.target:,}), not {totals}")
-    first = (
-        rng.randrange(players) if dealer is None else whole("dealer", dealer, 0, players - 1)
-    )
+        raise ValueError(
+            f"scores must not have won already (target {rules.target:,}), not {totals}"
+        )
+    first = rng.randrange(players) if dealer is None else whole("dealer", dealer, 0, players - 1)
     requirements = tuple(map(rules.opening_requirement, totals))
     state = GameState(
         round=Round(tables_for(rules), first, 0, totals, requirements, b"", None),

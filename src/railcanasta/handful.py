@@ -99,7 +99,8 @@ def _shares(state: State, handful: Handful) -> Iterator[dict[int, int]]:
     if not kinds and not alone:
         kinds = [_only_room(rules, open_melds, wilds)]
     choices = [
-        [w for w in range(wilds + 1) if _fits(rules, open_melds, kind, handful, w)] for kind in kinds
+        [w for w in range(wilds + 1) if _fits(rules, open_melds, kind, handful, w)]
+        for kind in kinds
     ]
     lying = meld_size(open_melds, WILD_MELD)
     ways = [

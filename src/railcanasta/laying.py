@@ -28,6 +28,7 @@ from railcanasta.state import (
 from railcanasta.tables import Tables
 from railcanasta.values import new_tuple
 
+
 class Turn(NamedTuple):
     """The mover's cards, and whatever else decides how their turn may go on."""
 

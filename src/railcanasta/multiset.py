@@ -65,7 +65,9 @@ class Cards:
             if type(card) is not Card:
                 raise TypeError(f"Cards hold cards, not {card!r:.60}")
             if count > packed.FACE_LIMIT:
-                raise ValueError(f"at most {packed.FACE_LIMIT} cards of one face, not {count} of {card}")
+                raise ValueError(
+                    f"at most {packed.FACE_LIMIT} cards of one face, not {count} of {card}"
+                )
             total += count * packed.UNITS[card.face]
         return Cards(total)
 

@@ -46,7 +46,7 @@ SIZE: Final = 0xFFFF
 """``packed & SIZE`` is the number of cards."""
 
 COUNT: Final = 0xFFF
-"""``kind_lane & COUNT`` counts the naturals; ``kind_lane >> WILD_SHIFT`` the wilds laid with them."""
+"""``kind_lane & COUNT`` counts the naturals, ``kind_lane >> WILD_SHIFT`` the wilds with them."""
 
 WILD_SHIFT: Final = 12
 
@@ -161,12 +161,10 @@ def count_face(packed: Packed, face: int) -> int:
 def faces(packed: Packed) -> Iterator[int]:
     """Every card's face number, in sorting order, as often as it is there."""
     for kind, lane in enumerate(face_lanes(packed)[:RED_THREE]):
-        face = 4 * kind
-        while lane:
-            for _ in range(lane & 0xFF):
-                yield face
-            lane >>= 8
-            face += 1
+        if lane:
+            for suit in range(4):
+                for _ in range(lane >> 8 * suit & 0xFF):
+                    yield 4 * kind + suit
 
 
 def of_kind(packed: Packed, kind: int) -> Packed:

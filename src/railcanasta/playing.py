@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from railcanasta.agents import Agent
 
 
-def play(
-    state: GameState, agents: Sequence[Agent], rng: random.Random | None = None
-) -> GameState:
+def play(state: GameState, agents: Sequence[Agent], rng: random.Random | None = None) -> GameState:
     """Play a game to its end, and give the last state.
 
     Args:
@@ -33,7 +31,8 @@ def play(
     >>> from railcanasta import RuleSet, new_game
     >>> from railcanasta.agents import RandomAgent
     >>> rng = random.Random(1)
-    >>> final = play(new_game(players=2, rng=rng, rules=RuleSet(target=3_000)), [RandomAgent(rng)] * 2, rng)
+    >>> state = new_game(players=2, rng=rng, rules=RuleSet(target=3_000))
+    >>> final = play(state, [RandomAgent(rng), RandomAgent(rng)], rng)
     >>> final.phase.name, max(final.scores) >= 3_000
     ('OVER', True)
     """

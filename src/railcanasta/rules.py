@@ -35,7 +35,12 @@ class _Numbers(NamedTuple):
     low_points: int = 5  # 3.2
     black_three_points: int = 5  # 3.2
     opening_below_zero: int = 15  # 5.1
-    openings: tuple[tuple[int, int], ...] = ((0, 50), (5_000, 90), (10_000, 120), (15_000, 150))  # 5.1
+    openings: tuple[tuple[int, int], ...] = (
+        (0, 50),
+        (5_000, 90),
+        (10_000, 120),
+        (15_000, 150),
+    )  # 5.1
     red_canasta: int = 500  # 4.5
     black_canasta: int = 300  # 4.5
     wild_canasta: int = 1_000  # 4.5

@@ -47,9 +47,7 @@ class ScoreSheet(NamedTuple):
     @property
     def total(self) -> int:
         """What the round is worth to the seat."""
-        return (
-            self.cards + self.bonuses + self.red_threes + self.going_out + self.hand + self.kitty
-        )
+        return self.cards + self.bonuses + self.red_threes + self.going_out + self.hand + self.kitty
 
 
 class RoundResult(NamedTuple):

@@ -220,8 +220,8 @@ def _played(
 ) -> S:
     """The state after a lay or taking of a player not open before, or in a strait.
 
-    `after` is the mover's turn, `laid` is what left the hand, and `pile` what is left of the discard pile; this goes
-    along if it is being taken and the player is open (7.5).
+    `after` is the mover's turn, `laid` is what left the hand, and `pile` what is left of the
+    discard pile; this goes along if it is being taken and the player is open (7.5).
     """
     _, _, _, _, seats, drawn, _, frozen, _, _, _ = state
     _, _, kitty, reds, _, known = seats[mover]
@@ -284,9 +284,7 @@ def _end_round(state: S, mover: int, ending: Ending) -> S:
         score_sheet(old.tables, seat, ending is Ending.GOING_OUT and index == mover)
         for index, seat in enumerate(state.seats)
     )
-    scores = tuple(
-        before + sheet.total for before, sheet in zip(old.scores, sheets, strict=True)
-    )
+    scores = tuple(before + sheet.total for before, sheet in zip(old.scores, sheets, strict=True))
     over = winner(rules, scores) is not None
     return state._replace(
         round=old._replace(

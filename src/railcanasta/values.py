@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar, cast, dataclass_transform
 
-
 T = TypeVar("T")
 
 
@@ -14,7 +13,9 @@ class _NewTuple(Protocol):
     def __call__(self, kind: type[T], fields: Iterable[object], /) -> T: ...
 
 
-new_tuple: Final = cast("_NewTuple", tuple[object, ...].__new__)  # since it takes any kind and any fields
+new_tuple: Final = cast(
+    "_NewTuple", tuple[object, ...].__new__
+)  # since it takes any kind and any fields
 """Make a value of a kind of tuple, past its ``__new__``: with the fields it has, in order."""
 
 
@@ -38,7 +39,7 @@ class Value(tuple[Any, ...]):  # Any since each kind has fields of its own types
     _defaults: ClassVar[dict[str, object]] = {}
 
     def __init_subclass__(cls) -> None:
-        declared = cls.__dict__.get("__annotations__", {})
+        declared: dict[str, object] = vars(cls).get("__annotations__", {})
         fields = tuple(name for name, kind in declared.items() if "ClassVar" not in str(kind))
         cls._defaults = {name: cls.__dict__[name] for name in fields if name in cls.__dict__}
         setattr(cls, "__match_args__", fields)  # noqa: B010 - because checkers hold it to be fixed
@@ -70,7 +71,9 @@ class Value(tuple[Any, ...]):  # Any since each kind has fields of its own types
         return super().__hash__()
 
     def __repr__(self) -> str:
-        fields = (f"{name}={value!r}" for name, value in zip(self.__match_args__, self, strict=True))
+        fields = (
+            f"{name}={value!r}" for name, value in zip(self.__match_args__, self, strict=True)
+        )
         return f"{type(self).__name__}({', '.join(fields)})"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

@@ -44,7 +44,7 @@ def at_terminal(*arguments: str) -> str:
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command in a process of its own, its outputs being pipes."""
-    return subprocess.run(  # noqa: S603 - since the command is our own
+    return subprocess.run(
         [*COMMAND, *arguments],
         env=os.environ | environment,
         capture_output=True,

@@ -23,9 +23,7 @@ ENDLESS = ("--turns", "--seed", "1", "--rules", "target=1000000000")
 
 def started(*command: str) -> subprocess.Popen[str]:
     """Start a program whose outputs can be read here."""
-    return subprocess.Popen(  # noqa: S603 - since the command is our own
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 def test_the_console_script_is_this_command() -> None:

@@ -6,14 +6,14 @@ import itertools
 import random
 from typing import TYPE_CHECKING
 
-from railcanasta import Action, DrawStock, GameState, Phase, RuleSet, new_game
+from railcanasta import Action, DrawStock, Phase, RuleSet, new_game
+from railcanasta.agents import Agent, RandomAgent
 from railcanasta.cli.arguments import Detail, Options
 from railcanasta.cli.command import tell
-from railcanasta.agents import Agent, RandomAgent
 from railcanasta.cli.game import turns
-from railcanasta.views import PlayerView
 from railcanasta.cli.show import Screen
 from railcanasta.cli.texts import deal_line
+from railcanasta.views import PlayerView
 
 from .running import printed
 
@@ -26,6 +26,7 @@ class FirstPlay:
 
     def choose(self, view: PlayerView, actions: tuple[Action, ...]) -> Action:
         """Choose the first."""
+        del view
         return actions[0]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.rounds.watched import OPTIONS, PLAYERS, watch, worlds
 
 import railcanasta as rc
-from tests.rounds.watched import OPTIONS, PLAYERS, watch, worlds
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -9,7 +9,7 @@ from random import Random
 import attrs
 import pytest
 
-from railcanasta import Card, Cards, GameState, Meld, Phase, Strait
+from railcanasta import Card, Cards, GameState, Phase, Strait
 from railcanasta.rules import MELD_SIZE
 from railcanasta.state import Canasta, Kitty, Round, Seat, State, Table
 from railcanasta.tables import Tables

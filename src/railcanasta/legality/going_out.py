@@ -84,9 +84,7 @@ def can_go_out(turn: Turn) -> bool:
     )
 
 
-def rank_ways(
-    tables: Tables, n: int, lane: int, start: int, may_discard: bool
-) -> tuple[Way, ...]:
+def rank_ways(tables: Tables, n: int, lane: int, start: int, may_discard: bool) -> tuple[Way, ...]:
     """The ways to lay all `n` naturals of a rank, or all but one that is set aside.
 
     `lane` is the kind lane of its open meld; colours in `start` are complete anyhow.

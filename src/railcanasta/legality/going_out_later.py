@@ -65,7 +65,8 @@ def _threes(tables: Tables, first: int, later: int, lying: int) -> Ways:
     ways: Ways = {}
     for aside in threes_ways(first + later, lying > 0, True):
         laid = next(
-            (n for n in range(min(first, first + later - aside), 0, -1) if lying or n >= MELD_SIZE), 0
+            (n for n in range(min(first, first + later - aside), 0, -1) if lying or n >= MELD_SIZE),
+            0,
         )
         ways[aside, 0, 0, 0] = laid * tables.kind_points[THREE]
     return ways
@@ -82,7 +83,12 @@ def _sevens(turn: Turn, first: int, later: int) -> Ways:
 
 
 def _of_rank(
-    tables: Tables, first: int, later: int, shape: tuple[int, int], each: int, limits: tuple[int, int]
+    tables: Tables,
+    first: int,
+    later: int,
+    shape: tuple[int, int],
+    each: int,
+    limits: tuple[int, int],
 ) -> Ways:
     """The ways of one rank: what its open meld can come to with the hand, and then be made."""
     ways: Ways = {}
@@ -138,4 +144,6 @@ def _most_wild_points(
     hand = packed.kind_lanes(turn.hand)
     dear = min(used_first + apart_first, hand[tables.dear_wild])
     cheap = used_first + apart_first - dear
-    return dear * tables.kind_points[tables.dear_wild] + cheap * tables.kind_points[tables.cheap_wild]
+    return (
+        dear * tables.kind_points[tables.dear_wild] + cheap * tables.kind_points[tables.cheap_wild]
+    )

@@ -96,9 +96,9 @@ def _drawing(state: State, mover: int) -> tuple[Action, ...]:
             assert isinstance(take, TakePile)
             if keeps_two(seat, 2) or can_finish(take_pile(state, mover, take.cost)):
                 plays += row
-        if size and not frozen:  # 7.7
-            if keeps_two(seat, 0) or can_finish(take_top(state, mover)):
-                plays += _TOP
+        may_take_top = size > 0 and not frozen  # 7.7
+        if may_take_top and (keeps_two(seat, 0) or can_finish(take_top(state, mover))):
+            plays += _TOP
     return plays if stock_left else plays + _END
 
 
@@ -119,11 +119,11 @@ def _melding(state: State, mover: int) -> list[Action]:
     if is_open and (hand & SIZE) - sevens >= PLAIN and not down:
         tables = round_.tables
         plays = lays_and_discards(tables, slots, free)  # all of them: 9.1 holds
-        if slots[THREE] and (hand >> SHIFTS[THREE]) & COUNT >= 3:
-            if kinds_in_reach(tables, hand, table):  # 3.6
-                turn = turn_of(state, mover)
-                threes = black_three_lays(tables, slots[THREE], down)
-                plays += [play for play in threes if can_finish(after_lay(turn, play))]
+        threes = slots[THREE] and (hand >> SHIFTS[THREE]) & COUNT
+        if threes >= 3 and kinds_in_reach(tables, hand, table):  # 3.6
+            turn = turn_of(state, mover)
+            lays = black_three_lays(tables, slots[THREE], down)
+            plays += [play for play in lays if can_finish(after_lay(turn, play))]
     else:
         plays = _weighed(turn_of(state, mover), slots, free, down)
     if complete & _NOT_BLACK and not kitty.looked:
@@ -168,4 +168,3 @@ def may_discard(turn: Turn) -> bool:
         sevens = turn.hand >> SHIFTS[SEVEN] & COUNT
         return not sevens and turn.table.complete == EVERY_KIND
     return not turn.black_threes_down
-

@@ -34,9 +34,8 @@ _DISCARD, _TAKE, _LAY_THREES, _ADD_THREES, _WILD_MELD, _NO_WILD_MELD = (
     purpose << 40 for purpose in range(1, 7)
 )
 
-def lays_and_discards(
-    tables: Tables, slots: tuple[int, ...], free: bool
-) -> list[Action]:
+
+def lays_and_discards(tables: Tables, slots: tuple[int, ...], free: bool) -> list[Action]:
     """Every lay that section 4 allows (black threes apart) and every discard, rank by rank.
 
     Within a rank: start, add, discard. `slots` are :func:`packed.hand_and_melds`; `free`
@@ -46,7 +45,8 @@ def lays_and_discards(
     # The first suit of which there is a two, from 1; 5 more for a joker.
     wilds = ((twos & -twos).bit_length() + 7 >> 3) + (5 if jokers else 0)
     plays: list[Action] = []
-    for rows, slot in zip((tables.memory or _new_memory(tables))[wilds + 10 * free], slots[FOUR:]):
+    ranks = (tables.memory or _new_memory(tables))[wilds + 10 * free]
+    for rows, slot in zip(ranks, slots[FOUR : ACE + 1], strict=True):
         if slot:
             plays += rows[slot]
     if wilds:

@@ -132,4 +132,3 @@ def _scores(state: GameState) -> Iterator[str]:
     seat = state.seats[last.seat]
     if last.ending is Ending.GOING_OUT and (seat.table.complete != EVERY_KIND or len(seat.hand)):
         yield "6: a player went out without all four canastas"
-

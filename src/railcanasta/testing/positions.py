@@ -146,5 +146,3 @@ def _rest_of_pack(places: Sequence[Place], pile: str, rules: RuleSet) -> Cards:
         for place in places
     )
     return Cards.of(full_pack(len(places), rules)) - Cards.parse(f"{used} {pile}")
-
-

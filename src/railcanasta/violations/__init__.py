@@ -17,6 +17,7 @@ from railcanasta.violations.finishing import (
     SevenNotFree,
     TurnNeedsDiscard,
 )
+from railcanasta.violations.kind import Kind
 from railcanasta.violations.kitty import (
     KittyIsClosed,
     KittyIsSeen,
@@ -61,7 +62,6 @@ from railcanasta.violations.timing import (
     WrongPack,
     WrongPhase,
 )
-from railcanasta.violations.kind import Kind
 
 Violation: TypeAlias = (
     NotAnAction

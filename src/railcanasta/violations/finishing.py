@@ -49,8 +49,7 @@ class LastCardMissesCanastas(Kind):
 
     clause: ClassVar[str] = "8.5"
     sentence: ClassVar[str] = (
-        "You may not give away your last card, for you cannot go out yet: you still need "
-        "{missing}."
+        "You may not give away your last card, for you cannot go out yet: you still need {missing}."
     )
 
 

@@ -95,7 +95,9 @@ class MeldIsOpen(Kind):
     rank: MeldRank
 
     clause: ClassVar[str] = "4.3"
-    sentence: ClassVar[str] = "You have an open meld of {rank}: complete it before you start another."
+    sentence: ClassVar[str] = (
+        "You have an open meld of {rank}: complete it before you start another."
+    )
 
 
 @final

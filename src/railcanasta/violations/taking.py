@@ -28,7 +28,9 @@ class StockIsNotEmpty(Kind):
     left: int
 
     clause: ClassVar[str] = "9.3"
-    sentence: ClassVar[str] = "The round goes on while there are cards to draw: {left} in the stock."
+    sentence: ClassVar[str] = (
+        "The round goes on while there are cards to draw: {left} in the stock."
+    )
 
 
 @final
