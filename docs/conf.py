@@ -18,6 +18,7 @@ version = release = railcanasta.__version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.intersphinx", "docstrings"]
 exclude_patterns = ["_build", "_ext"]
 nitpicky = True
+default_role = "code"
 
 html_theme = "furo"
 html_title = f"railcanasta {release}"

@@ -1,4 +1,4 @@
-"""Positions in corners: all but going out, and sevens alone."""
+"""Positions in corners: all but going out, going out from nothing, and sevens alone."""
 
 from __future__ import annotations
 
@@ -66,6 +66,55 @@ def _into_pile(hand: Cards, number: int) -> tuple[Cards, Cards]:
     pile, hand = hand[:number], hand[number:]
     sevens = [card for card in pile if card[0] == "7"]
     return hand + sevens[1:], sevens[:1] + [card for card in pile if card[0] != "7"]
+
+
+def from_nothing(pool: Pool) -> Setup | None:
+    """A player who is not open and can go out this turn, or nearly, often with the pile."""
+    random, size = pool.random, pool.rules.canasta_size
+    first = pool.meld(pool.ordinary(), 3)
+    if not first:
+        return None
+    hand = pool.rank(first[0][0], size - 3) if size > 3 else []
+    for kind in ("black", "wild", "sevens", "red")[: 3 + (size == 3)]:
+        hand += pool.canasta(kind, more=random.choice((0, 0, 1)) if size > 3 else 0)
+    hand += pool.rank("3", random.choice((0, 1, 3, 3, 3, 4))) + pool.any_card(
+        random.choice((0, 1, 1))
+    )
+    random.shuffle(hand)
+    if pool.chance(0.4):
+        pool.give_back([hand.pop()])
+    melds: list[Cards] = []
+    pile: Cards = []
+    taken = random.choice(("pending", "top", "no"))
+    if taken == "no":
+        hand += first
+    else:
+        hand, pile = _into_pile(hand, random.choice((0, 1, 2, 4, 6, 8)))
+    if taken == "pending":
+        melds = [first, *_already_laid(pool, hand)]
+    elif taken == "top":
+        hand += first[:2]
+        pile += first[2:]
+    return Setup(
+        rules=pool.rules,
+        owners=(owner_of(pool, hand, melds, opened=False), *rest_of_table(pool, 0.6)),
+        phase="DRAW" if taken == "top" else "MELD",
+        pile=tuple(pile),
+        stock=tuple(pool.left) if pool.chance(0.8) else (),
+        frozen=any(map(is_wild, pile)),
+        pending=taken == "pending",
+    )
+
+
+def _already_laid(pool: Pool, hand: Cards) -> list[Cards]:
+    """Black threes or sevens of the hand that are laid already, now and then."""
+    for rank in ("3", "7"):
+        cards = [card for card in hand if card[0] == rank][:3]
+        if len(cards) == 3 and pool.chance(0.25):
+            for card in cards:
+                hand.remove(card)
+            return [cards]
+    return []
 
 
 def sevens_only(pool: Pool) -> Setup | None:

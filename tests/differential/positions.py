@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 import attrs
-from tests.differential.corners import going_out, owner_of, rest_of_table, sevens_only
+from tests.differential.corners import from_nothing, going_out, owner_of, rest_of_table, sevens_only
 from tests.differential.mapping import reference_rules
 from tests.differential.pool import ORDINARY, Cards, Pool, rank_of
 from tests.differential.setups import Owner, Setup, laid_points
@@ -38,7 +38,7 @@ def rules_for(random: Random) -> rc.RuleSet:
 def random_setup(random: Random, budget: int) -> Setup | None:
     """A random position, or ``None`` if the lot has fallen on none that can arise."""
     pool = Pool(rules_for(random), random.choice((2, 2, 2, 3)), random)
-    make = random.choices((midst, going_out, sevens_only), (60, 30, 10))[0]
+    make = random.choices(SORTS, WEIGHTS)[0]
     setup = make(pool)
     if setup is None or not _melds_are_fair(setup):
         return None
@@ -77,6 +77,10 @@ def midst(pool: Pool) -> Setup | None:
         pending=pending,
         judged=phase == "MELD" and not pending and (opened or not melds) and not threes,
     )
+
+
+SORTS: Final = (midst, going_out, from_nothing, sevens_only)
+WEIGHTS: Final = (50, 25, 15, 10)
 
 
 def _is_sevens(owner: Owner) -> bool:

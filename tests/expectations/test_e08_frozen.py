@@ -283,7 +283,8 @@ def test_a_play_is_not_replaced_by_half(play: Any, change: dict[str, object]) ->
     """E8: a play with a field replaced is the play made anew with it, or it is refused."""
     kind = type(play)
     old = {name: getattr(play, name) for name in inspect.signature(kind).parameters}
-    makers: list[Any] = [play._replace]
+    fields = {name: getattr(play, name) for name in play._fields}
+    makers: list[Any] = [play._replace, lambda **new: kind._make({**fields, **new}.values())]
     if hasattr(copy, "replace"):  # from Python 3.13 on
         makers.append(lambda **new: copy.replace(play, **new))
     for make in makers:
