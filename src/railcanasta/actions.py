@@ -10,15 +10,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import Final, NamedTuple, TypeAlias, final
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeAlias, final
 
 from railcanasta import melds, packed
 from railcanasta.cards import CARDS, Card, MeldRank, Rank, Wild
 from railcanasta.checks import shown
 from railcanasta.packed import Packed
-from railcanasta.values import new_tuple
+from railcanasta.values import Sealed, new_tuple
 
 _MOST_CARDS: Final = packed.FACE_LIMIT * len(CARDS)
+
+
+class _Whole(Sealed):
+    """An action is made as a whole: no field of it is replaced by itself."""
+
+    __slots__ = ()
+
+    if not TYPE_CHECKING:  # the checkers know these from NamedTuple
+
+        @classmethod
+        def _make(cls, iterable: Iterable[object]) -> NoReturn:
+            """Refuse to make an action from its inner fields."""
+            del iterable
+            raise TypeError(f"make a {cls.__name__} by calling {cls.__name__}")
+
+        def _replace(self, **changes: object) -> NoReturn:
+            """Refuse to change a field without those that follow from it."""
+            self._make(changes)
+
+        __replace__ = _replace
 
 
 class _Bare(NamedTuple):
@@ -60,7 +80,7 @@ class _DiscardFields(NamedTuple):
 
 
 @final
-class Deal(_DealFields):
+class Deal(_Whole, _DealFields):
     """Chance: deal the next round from this pack, its first card the top (2.4).
 
     `pack` is the whole shuffled pack, as :func:`~railcanasta.shuffled_pack` makes one.
@@ -81,7 +101,7 @@ class Deal(_DealFields):
         return Deal, (self.pack,)
 
 
-class _Plain(_Bare):
+class _Plain(_Whole, _Bare):
     """A play that names no card."""
 
     __slots__ = ()
@@ -108,7 +128,7 @@ class DrawStock(_Plain):
 
 
 @final
-class TakePile(_PileFields):
+class TakePile(_Whole, _PileFields):
     """Take the discard pile with two natural cards from the hand (7.5).
 
     `pair` is those two cards: an iterable of cards, or their codes (``"KH KS"``).
@@ -151,7 +171,7 @@ class EndRound(_Plain):
 
 
 @final
-class StartMeld(_StartFields):
+class StartMeld(_Whole, _StartFields):
     """Start a meld with exactly three cards (4.1).
 
     `cards` is an iterable of cards, or their codes (``"KH KS 2C"``); they are kept sorted.
@@ -187,7 +207,7 @@ class StartMeld(_StartFields):
 
 
 @final
-class AddToMeld(_AddFields):
+class AddToMeld(_Whole, _AddFields):
     """Add one card to one's open meld of rank `meld`, or of wild cards (``WILD``) (4.1)."""
 
     __slots__ = ()
@@ -217,7 +237,7 @@ class AddToMeld(_AddFields):
 
 
 @final
-class Discard(_DiscardFields):
+class Discard(_Whole, _DiscardFields):
     """Discard a card and so end the turn (6.1)."""
 
     __slots__ = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from typing import Final, TypeAlias
 
-from railcanasta.values import new_tuple
+from railcanasta.values import Sealed, new_tuple
 
 
 class Suit(enum.IntEnum):
@@ -87,7 +87,7 @@ MeldRank: TypeAlias = Rank | Wild
 SUITED_RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
 
-class Card(tuple[int]):
+class Card(Sealed, tuple[int]):
     """A card as one sees it: rank and suit. Cards of one face are the same card (1.3).
 
     ``Card(rank, suit)``, and ``Card(Rank.JOKER)`` for a joker, give the one object there

@@ -13,14 +13,20 @@ from railcanasta.rules import LEAST_PLAYERS, PUBLISHED, RuleSet
 from railcanasta.state import EMPTY_TABLE, Kitty, Seat
 
 
-@lru_cache(maxsize=64)
-def full_pack(players: int, rules: RuleSet) -> tuple[Card, ...]:
+def full_pack(players: int, rules: RuleSet | None = None) -> tuple[Card, ...]:
     """Every card of the pack for so many players, in sorting order (1.2).
 
-    >>> len(full_pack(2, RuleSet()))
+    `rules` default to the published ones. Raises ``TypeError`` or ``ValueError`` for nonsense.
+
+    >>> len(full_pack(2))
     212
     """
-    check_players(players, rules)
+    rules = rules_or_published(rules)
+    return _full_pack(check_players(players, rules), rules)
+
+
+@lru_cache(maxsize=64)
+def _full_pack(players: int, rules: RuleSet) -> tuple[Card, ...]:
     deck = [card for card in CARDS if card.rank in rules.ranks and card.suit in rules.suits]
     suited = (card for card in deck for _ in range(players * rules.decks_per_player))
     return (*suited, *(JOKER for _ in range(players * rules.jokers_per_player)))
@@ -29,7 +35,7 @@ def full_pack(players: int, rules: RuleSet) -> tuple[Card, ...]:
 @lru_cache(maxsize=64)
 def full_pack_faces(players: int, rules: RuleSet) -> list[int]:
     """The face numbers of the full pack, in sorting order."""
-    return [card.face for card in full_pack(players, rules)]
+    return [card.face for card in _full_pack(players, rules)]
 
 
 def check_players(players: object, rules: RuleSet) -> int:
@@ -49,17 +55,27 @@ def shuffled_pack(
     >>> len(pack)
     212
     """
-    cards = list(full_pack(check_players(players, rules := _rules(rules)), rules))
-    (random.SystemRandom() if rng is None else rng).shuffle(cards)
+    cards = list(full_pack(players, rules))
+    source(rng).shuffle(cards)
     return tuple(cards)
 
 
-def _rules(rules: RuleSet | None) -> RuleSet:
+def rules_or_published(rules: RuleSet | None) -> RuleSet:
+    """Give the rules back, or the published ones for ``None``; raise ``TypeError`` otherwise."""
     if rules is None:
         return PUBLISHED
     if not isinstance(rules, RuleSet):
         raise TypeError(f"rules must be a RuleSet, not {shown(rules)}")
     return rules
+
+
+def source(rng: random.Random | None) -> random.Random:
+    """Give the generator back, or the secure one for ``None``; raise ``TypeError`` otherwise."""
+    if rng is None:
+        return random.SystemRandom()
+    if not isinstance(rng, random.Random):
+        raise TypeError(f"rng must be a random.Random, not {shown(rng)}")
+    return rng
 
 
 def deal(

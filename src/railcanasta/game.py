@@ -10,12 +10,13 @@ from railcanasta import handful, legality, transitions
 from railcanasta.actions import Deal
 from railcanasta.cards import Card
 from railcanasta.checks import flag, shown, whole
-from railcanasta.dealing import check_players, shuffled_pack
+from railcanasta.dealing import check_players, rules_or_published, shuffled_pack, source
 from railcanasta.multiset import Cards
-from railcanasta.rules import PUBLISHED, RuleSet
+from railcanasta.rules import RuleSet
 from railcanasta.scoring import RoundResult, winner
 from railcanasta.state import EMPTY_SEAT, Phase, Round, State, Strait
 from railcanasta.tables import tables_for
+from railcanasta.values import Sealed
 
 if TYPE_CHECKING:
     from railcanasta.views import PlayerView
@@ -23,11 +24,13 @@ if TYPE_CHECKING:
 _MOST_SCORE = 1_000_000_000
 
 
-class GameState(State):
+class GameState(Sealed, State):
     """A game at a moment. Immutable; equal and hashed by value.
 
-    Two states are equal when they agree on everything that the rules look at, however they
-    were reached; only :attr:`ply`, the number of actions so far, is left out of that.
+    Two states are equal when they agree on all that is on the table, in the hands and in the
+    books (the number of the round and the last one's result included), however they were
+    reached. Only :attr:`ply`, the number of actions so far, and the order of cards that are
+    drawn already are left out of that.
 
     Make the first one with :func:`new_game`; every other comes from :meth:`apply`.
     """
@@ -117,17 +120,22 @@ class GameState(State):
         """The hand of a seat, as it is; what others may see of it is in a :meth:`view`."""
         return self.seats[whole("seat", seat, 0, len(self.seats) - 1)].hand
 
+    def _essence(self) -> tuple[object, ...]:
+        """All but what is over: the count of actions, and the cards drawn and gone."""
+        round_ = self.round._replace(stock=self.round.stock[self.drawn :])
+        return (round_, *self[2:5], *self[6:])
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, GameState):
             return NotImplemented
-        return self[:1] == other[:1] and self[2:] == other[2:]
+        return self._essence() == other._essence()
 
     def __ne__(self, other: object) -> bool:
         return not self == other
 
     def __hash__(self) -> int:
         turn = -1 if self.turn is None else self.turn
-        return hash((self.scores, self.phase, turn, self.seats, self.drawn, self.packed_pile))
+        return hash((self.scores, self.phase, turn, self.seats, self.stock_size, self.packed_pile))
 
     def __copy__(self) -> GameState:
         return self
@@ -172,14 +180,9 @@ def new_game(
     >>> new_game(players=3, rng=random.Random(7)).phase.name
     'DRAW'
     """
-    if rules is None:
-        rules = PUBLISHED
-    elif not isinstance(rules, RuleSet):
-        raise TypeError(f"rules must be a RuleSet, not {shown(rules)}")
+    rules = rules_or_published(rules)
     players = check_players(players, rules)
-    if rng is not None and not isinstance(rng, random.Random):
-        raise TypeError(f"rng must be a random.Random, not {shown(rng)}")
-    rng = random.SystemRandom() if rng is None else rng
+    rng = source(rng)
     dealt = flag("dealt", dealt)
     totals = _scores(players, scores)
     if winner(rules, totals) is not None:

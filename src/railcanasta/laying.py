@@ -104,7 +104,8 @@ def put_down(table: Table, kind: int, gain: Packed, canasta_size: int) -> Table:
         size = (lane & packed.COUNT) + (lane >> packed.WILD_SHIFT)
     if size >= canasta_size and kind != packed.THREE:  # 3.6
         which = canasta_kind(kind, lane >> packed.WILD_SHIFT)
-        canastas = (*canastas, Canasta(kind, meld_cards(open_melds, kind), which))
+        closed = Canasta(kind, meld_cards(open_melds, kind), which)
+        canastas = tuple(sorted((*canastas, closed)))  # in what order they came makes no odds
         complete |= 1 << which
         open_melds = packed.without_kind(open_melds, kind)
         if kind == WILD_MELD:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from railcanasta.actions import Action, Deal
 from railcanasta.checks import shown
-from railcanasta.dealing import shuffled_pack
+from railcanasta.dealing import shuffled_pack, source
 from railcanasta.game import GameState
 from railcanasta.state import Phase
 
@@ -52,13 +52,11 @@ def plays(
         raise TypeError(f"agents must be a sequence of {state.players}, not {shown(agents)}")
     if len(agents) != state.players:
         raise ValueError(f"agents must be {state.players}, one a seat, not {len(agents)}")
-    if rng is not None and not isinstance(rng, random.Random):
-        raise TypeError(f"rng must be a random.Random, not {shown(rng)}")
-    return _steps(state, agents, rng)
+    return _steps(state, agents, source(rng))
 
 
 def _steps(
-    state: GameState, agents: Sequence[Agent], rng: random.Random | None
+    state: GameState, agents: Sequence[Agent], rng: random.Random
 ) -> Iterator[tuple[GameState, Action, GameState]]:
     while state.phase is not Phase.OVER:
         action: Action

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from railcanasta.cards import SUITED_RANKS, Rank, Suit
 from railcanasta.checks import flag, shown, whole
 from railcanasta.packed import FACE_LIMIT
+from railcanasta.values import Sealed
 
 MELD_SIZE: Final = 3
 """The cards a meld starts with (4.1)."""
@@ -52,7 +53,7 @@ class _Numbers(NamedTuple):
     top_card_takes_pile: bool = False  # 7.8
 
 
-class RuleSet(_Numbers):
+class RuleSet(Sealed, _Numbers):
     """Every number in the rules, the published value being the default, and the two options.
 
     Give what differs by keyword: ``RuleSet(top_card_takes_pile=True)``. A rule set is

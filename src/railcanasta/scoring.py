@@ -29,7 +29,7 @@ class ScoreSheet(NamedTuple):
     cards: int
     """Points of all cards in its melds (10.1)."""
     canastas: tuple[tuple[CanastaKind, int], ...]
-    """Each canasta, in the order of completion, with its bonus (4.5)."""
+    """Each canasta with its bonus, in the order of the kinds (4.5)."""
     red_threes: int
     """Points of the red threes laid (3.3)."""
     going_out: int
@@ -69,7 +69,7 @@ def score_sheet(tables: Tables, seat: Seat, went_out: bool) -> ScoreSheet:
     rules = tables.rules
     return ScoreSheet(
         cards=tables.points_of(all_cards(seat.table)),
-        canastas=tuple((c.kind, bonus(rules, c.kind)) for c in seat.table.canastas),
+        canastas=tuple(sorted((c.kind, bonus(rules, c.kind)) for c in seat.table.canastas)),
         red_threes=(seat.packed_red_threes & packed.SIZE) * rules.red_three,
         going_out=rules.going_out if went_out else 0,  # 10.3
         hand=-tables.points_of(seat.packed_hand),

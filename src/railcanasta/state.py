@@ -79,7 +79,7 @@ class Table(NamedTuple):
 
     @property
     def melds(self) -> tuple[Meld, ...]:
-        """The canastas in the order of their completion, then the open melds by rank."""
+        """The canastas, then the open melds, each by rank."""
         closed = [
             Meld(meld_rank(canasta.meld_kind), Cards(canasta.packed_cards), canasta.kind)
             for canasta in self.canastas
@@ -139,7 +139,7 @@ class Seat(NamedTuple):
 
     @property
     def melds(self) -> tuple[Meld, ...]:
-        """The canastas in the order of their completion, then the open melds by rank."""
+        """The canastas, then the open melds, each by rank."""
         return self.table.melds
 
     def __repr__(self) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import mul
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar, final
 
 from railcanasta import packed
 from railcanasta.actions import Action
 from railcanasta.cards import CARDS, Card, Rank
 from railcanasta.rules import RuleSet
+from railcanasta.values import Sealed
 
 if TYPE_CHECKING:
     from railcanasta.legality.going_out import Way
@@ -26,8 +27,29 @@ Laying: TypeAlias = tuple[int, int, int]
 """Wild cards used, naturals laid, naturals kept (2: or more)."""
 
 
+class _TableFields(NamedTuple):
+    rules: RuleSet
+    points: tuple[int, ...]
+    """The points of each face (3.2)."""
+    kind_points: tuple[int, ...]
+    """The points of each kind."""
+    dear_wild: int
+    """The kind of wild card that is worth more, and the other one."""
+    cheap_wild: int
+    rows: dict[int, tuple[Action, ...]]
+    """Rows of plays, see :mod:`railcanasta.legality.rows`."""
+    firsts: dict[int, int]
+    """The lane of the first three cards of a lane, see the same."""
+    memory: list[Memory]
+    """The rows of each rank, made when they are first needed."""
+    layings: dict[tuple[int, int, int], tuple[Laying, ...]]
+    """What can be laid of a rank, see :mod:`railcanasta.legality.layings`."""
+    rank_ways: dict[tuple[int, int, int, bool], tuple[Way, ...]]
+    """How all of a rank can be laid, see :mod:`railcanasta.legality.going_out`."""
+
+
 @final
-class Tables:
+class Tables(Sealed, _TableFields):
     """The points of the cards, and the memories that make the common questions cheap.
 
     There is one for each rule set in use (:func:`tables_for`). Memories are bounded and
@@ -35,39 +57,7 @@ class Tables:
     works something out that another has just found (E26).
     """
 
-    __slots__ = (
-        "cheap_wild",
-        "dear_wild",
-        "firsts",
-        "kind_points",
-        "layings",
-        "memory",
-        "points",
-        "rank_ways",
-        "rows",
-        "rules",
-    )
-
-    def __init__(self, rules: RuleSet) -> None:
-        self.rules: Final = rules
-        self.points: Final = tuple(_points(rules, card) for card in CARDS)  # 3.2
-        """The points of each face."""
-        by_kind = dict(zip(packed.KIND_OF_FACE, self.points, strict=True))
-        self.kind_points: Final = tuple(by_kind[kind] for kind in range(packed.KINDS))
-        twos, jokers = by_kind[packed.TWO], by_kind[packed.JOKER]
-        self.dear_wild: Final = packed.JOKER if jokers >= twos else packed.TWO
-        """The kind of wild card that is worth more, and the other one."""
-        self.cheap_wild: Final = packed.TWO if jokers >= twos else packed.JOKER
-        self.rows: Final[dict[int, tuple[Action, ...]]] = {}
-        """Rows of plays, see :mod:`railcanasta.legality.rows`."""
-        self.firsts: Final[dict[int, int]] = {}
-        """The lane of the first three cards of a lane, see the same."""
-        self.memory: Memory | None = None
-        """The rows of each rank, made when they are first needed."""
-        self.layings: Final[dict[tuple[int, int, int], tuple[Laying, ...]]] = {}
-        """What can be laid of a rank, see :mod:`railcanasta.legality.layings`."""
-        self.rank_ways: Final[dict[tuple[int, int, int, bool], tuple[Way, ...]]] = {}
-        """How all of a rank can be laid, see :mod:`railcanasta.legality.going_out`."""
+    __slots__ = ()
 
     def points_of(self, cards: packed.Packed) -> int:
         """The points of a packed multiset of cards (3.2)."""
@@ -75,6 +65,9 @@ class Tables:
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Tables) and self.rules == other.rules)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     def __hash__(self) -> int:
         return hash(self.rules)
@@ -97,7 +90,12 @@ def remember(memory: dict[K, V], key: K, value: V) -> V:
 @lru_cache(maxsize=_MOST_RULE_SETS)
 def tables_for(rules: RuleSet) -> Tables:
     """The tables of a rule set."""
-    return Tables(rules)
+    points = tuple(_points(rules, card) for card in CARDS)  # 3.2
+    by_kind = dict(zip(packed.KIND_OF_FACE, points, strict=True))
+    wilds = (packed.JOKER, packed.TWO)
+    dear, cheap = wilds if by_kind[packed.JOKER] >= by_kind[packed.TWO] else wilds[::-1]
+    kind_points = tuple(by_kind[kind] for kind in range(packed.KINDS))
+    return Tables(rules, points, kind_points, dear, cheap, {}, {}, [], {}, {})
 
 
 def _points(rules: RuleSet, card: Card) -> int:

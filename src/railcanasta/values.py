@@ -9,6 +9,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar, cast,
 T = TypeVar("T")
 
 
+class Sealed:
+    """No instance can be turned into one of another class, not even by force (E8)."""
+
+    __slots__ = ()
+
+    if not TYPE_CHECKING:  # it reads as ever; it only cannot be set
+        __class__ = property(type)
+
+
 class _NewTuple(Protocol):
     def __call__(self, kind: type[T], fields: Iterable[object], /) -> T: ...
 
@@ -20,7 +29,7 @@ new_tuple: Final = cast(
 
 
 @dataclass_transform(frozen_default=True)
-class Value(tuple[Any, ...]):  # Any since each kind has fields of its own types
+class Value(Sealed, tuple[Any, ...]):  # Any since each kind has fields of its own types
     """A frozen record: declare its fields as annotations, with or without defaults.
 
     A value is a tuple underneath, so that not even ``object.__setattr__`` can change one that

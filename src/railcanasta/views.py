@@ -50,7 +50,7 @@ class SeatView:
     known: Cards
     """The cards that everyone knows to be in the hand, from piles taken (12.2)."""
     melds: tuple[Meld, ...]
-    """The canastas in the order of their completion, then the open melds by rank."""
+    """The canastas, then the open melds, each by rank."""
     red_threes: Cards
     """The red threes laid (3.3)."""
     kitty_size: int

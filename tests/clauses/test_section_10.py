@@ -82,18 +82,18 @@ def test_10_1_the_round_is_added_to_the_total() -> None:
 
 
 def test_10_1_each_canasta_scores_its_bonus() -> None:
-    """Two red canastas score twice, in the order in which they were completed."""
+    """Two red canastas score twice."""
     queens = "QC QD QH QS QC QD QH"
     scored = sheet(Place("9C", melds=(queens, SEVENS, RED_KINGS)))
-    assert scored.canastas == ((KIND.RED, 500), (KIND.SEVENS, 1_500), (KIND.RED, 500))
+    assert scored.canastas == ((KIND.RED, 500), (KIND.RED, 500), (KIND.SEVENS, 1_500))
     assert (scored.bonuses, scored.cards) == (2_500, 70 + 35 + 70)
 
 
-def test_10_1_canastas_stand_in_the_order_of_completion() -> None:
-    """A canasta of kings completed before one of queens is written first."""
+def test_10_1_canastas_stand_in_the_order_of_the_kinds() -> None:
+    """A red canasta is written before a black one, whichever was completed first."""
     place = Place("KS QD 9C 8C", melds=("QC QC QH QS 2C 2C", "KC KC KD KD KH KH"))
     state = position(place, OTHER, pile="6C", stock="")
-    ended = played(state.lay("KS").lay("QD"), discard("9C"), END_ROUND)
+    ended = played(state.lay("QD").lay("KS"), discard("9C"), END_ROUND)
     assert [kind for kind, _ in result(ended).sheets[0].canastas] == [KIND.RED, KIND.BLACK]
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache
 
 from tests.differential.mapping import engine_action
@@ -108,7 +109,7 @@ def with_cards(game: ReferenceGame, play: Play, latest: bool) -> tuple[ConcreteP
 
 
 def misjudged(
-    state: rc.GameState, game: ReferenceGame, legal: Set[Play], unknown: Set[Play]
+    state: rc.GameState, game: ReferenceGame, legal: AbstractSet[Play], unknown: AbstractSet[Play]
 ) -> list[str]:
     """The plays that `why_not` judges otherwise than the reference's legal set, as sentences."""
     wrong = []
@@ -122,9 +123,11 @@ def misjudged(
             violation = state.why_not(_action(concrete))
             if (violation is None) != (play in legal and held):
                 wrong.append(f"why_not of {concrete}: {violation}")
-    for concrete in NO_PLAYS:
-        if state.why_not(_action(concrete)) is None:
-            wrong.append(f"why_not of {concrete}: None")
+    wrong += [
+        f"why_not of {concrete}: None"
+        for concrete in NO_PLAYS
+        if state.why_not(_action(concrete)) is None
+    ]
     if state.why_not(rc.Deal(())) is None:
         wrong.append("why_not of a deal: None")
     return wrong

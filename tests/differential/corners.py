@@ -7,6 +7,8 @@ from tests.differential.setups import Owner, Setup
 from tests.reference.cards import is_wild
 
 MOST_IN_HAND = 17
+MOST_FROM_NOTHING = 16
+FEW = 4  # cards of a canasta
 
 
 def going_out(pool: Pool) -> Setup | None:
@@ -71,7 +73,7 @@ def _into_pile(hand: Cards, number: int) -> tuple[Cards, Cards]:
 def from_nothing(pool: Pool) -> Setup | None:
     """A player who is not open and can go out this turn, or nearly, often with the pile."""
     random, size = pool.random, pool.rules.canasta_size
-    first = pool.meld(pool.ordinary(), 3)
+    first = pool.meld(pool.ordinary(), 3) if size <= FEW else []
     if not first:
         return None
     hand = pool.rank(first[0][0], size - 3) if size > 3 else []
@@ -95,6 +97,8 @@ def from_nothing(pool: Pool) -> Setup | None:
     elif taken == "top":
         hand += first[:2]
         pile += first[2:]
+    if len(hand) > MOST_FROM_NOTHING:
+        return None
     return Setup(
         rules=pool.rules,
         owners=(owner_of(pool, hand, melds, opened=False), *rest_of_table(pool, 0.6)),

@@ -94,7 +94,7 @@ class Duel:
         if ask_all:
             self._agree(misjudged(self.state, self.game, legal, unknown))
             self.tally["decisions with every play asked"] += 1
-        self.tally.decision(self.game, refused)
+        self.tally.decision(self.game, legal, refused)
         self.tally["not judged by the reference"] += len(unknown)
         return sorted(legal)
 

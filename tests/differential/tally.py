@@ -13,8 +13,8 @@ LAYS = ("start", "add")
 class Tally(Counter[str]):
     """How often each thing was met."""
 
-    def decision(self, game: ReferenceGame, refused: Iterable[Play]) -> None:
-        """Note a decision, given the plays that only clause 9.1 or 9.2 refuses."""
+    def decision(self, game: ReferenceGame, legal: Iterable[Play], refused: Iterable[Play]) -> None:
+        """Note a decision: the legal plays, and those that only clause 9.1 refuses."""
         self["decisions"] += 1
         assert game.turn is not None
         seat = game.turn
@@ -29,8 +29,10 @@ class Tally(Counter[str]):
             self["decision: requirement half met"] += 1
         if any(meld.rank == "3" for meld in game.melds[seat]):
             self["decision: black threes down"] += 1
+        which = "open" if game.opened[seat] else "not open"
+        if any(play[:2] == ("start", "3") for play in legal):
+            self[f"offered, {which}: black threes"] += 1
         for name in sorted({play[0] for play in refused}):
-            which = "open" if game.opened[seat] else "not open"
             self[f"refused by 9.1, {which}: {name}"] += 1
 
     def played(self, game: ReferenceGame, play: Play) -> None:

@@ -50,16 +50,19 @@ def said(process: subprocess.Popen[str], seconds: float = _MOST_SECONDS) -> str:
 
 @cache
 def find(version: str) -> str | None:
-    """Find an interpreter of this version that runs: this one, on the path, or pyenv's."""
+    """Find an interpreter of this version that runs: this one, pyenv's, or on the path."""
     return next((python for python in _candidates(version) if _runs(python, version)), None)
 
 
 def _candidates(version: str) -> list[str]:
-    found = [sys.executable, shutil.which(f"python{version}") or ""]
-    if pyenv := shutil.which("pyenv"):
-        root = _output([pyenv, "root"])
-        found += map(str, sorted(Path(root, "versions").glob(f"{version}.*/bin/python")))
-    return [python for python in found if python]
+    own = map(str, sorted(Path(_pyenv(), "versions").glob(f"{version}.*/bin/python")))
+    return [sys.executable, *own, *filter(None, [shutil.which(f"python{version}")])]
+
+
+@cache
+def _pyenv() -> str:
+    pyenv = shutil.which("pyenv")
+    return _output([pyenv, "root"]) if pyenv else os.devnull
 
 
 def _runs(python: str, version: str) -> bool:

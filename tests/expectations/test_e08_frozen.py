@@ -142,18 +142,6 @@ def test_nothing_that_all_games_share_can_become_something_else() -> None:
     assert changeable(shared) == set()
 
 
-@given(state=STATES, rng=chance())
-@small(6)
-def test_no_part_of_a_state_can_become_something_else(
-    state: rc.GameState, rng: random.Random
-) -> None:
-    """E8: states, seats, melds, results and violations that others hold stay what they are."""
-    held = [
-        thing for thing in given_out(state, rng) if type(thing) not in (tuple, rc.Cards, Tables)
-    ]
-    assert changeable(held) == set()
-
-
 @given(state=STATES)
 @small(10)
 def test_states_are_frozen_all_the_way_down(state: rc.GameState) -> None:

@@ -32,7 +32,7 @@ WAYS: Final[dict[str, Callable[[Any], Any]]] = {
 
 @pytest.mark.parametrize("way", WAYS)
 @given(state=STATES, rng=chance())
-@small(8)
+@small(4)
 def test_a_state_there_and_back(way: str, state: rc.GameState, rng: random.Random) -> None:
     """E16: a state copied or pickled is equal, hashes alike, and takes the same actions."""
     again: rc.GameState = WAYS[way](state)
@@ -60,7 +60,7 @@ def test_shared_things_there_and_back(way: str) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 @given(state=STATES, rng=chance())
-@small(6)
+@small(3)
 def test_everything_else_there_and_back(way: str, state: rc.GameState, rng: random.Random) -> None:
     """E16: rules, parts of states, views, violations and errors come back equal, and hash alike."""
     refused = {state.why_not(play) for play in rng.sample(list(plays(state, rng)), 200)}

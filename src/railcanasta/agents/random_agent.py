@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from railcanasta.actions import Action
-from railcanasta.checks import shown
+from railcanasta.dealing import source
 from railcanasta.views import PlayerView
 
 
@@ -23,9 +23,7 @@ class RandomAgent:
     """
 
     def __init__(self, rng: random.Random | None = None) -> None:
-        if rng is not None and not isinstance(rng, random.Random):
-            raise TypeError(f"rng must be a random.Random, not {shown(rng)}")
-        self._rng = random.SystemRandom() if rng is None else rng
+        self._rng = source(rng)
 
     def choose(self, view: PlayerView, actions: tuple[Action, ...]) -> Action:
         """Choose one of the plays at random; what is seen makes no difference."""

@@ -45,7 +45,7 @@ def lays_and_discards(tables: Tables, slots: tuple[int, ...], free: bool) -> lis
     # The first suit of which there is a two, from 1; 5 more for a joker.
     wilds = ((twos & -twos).bit_length() + 7 >> 3) + (5 if jokers else 0)
     plays: list[Action] = []
-    ranks = (tables.memory or _new_memory(tables))[wilds + 10 * free]
+    ranks = (tables.memory or _new_memory(tables))[0][wilds + 10 * free]
     for rows, slot in zip(ranks, slots[FOUR : ACE + 1], strict=True):
         if slot:
             plays += rows[slot]
@@ -102,12 +102,13 @@ class RankRows(dict[int, Row]):
         return tuple(plays)
 
 
-def _new_memory(tables: Tables) -> Memory:
-    tables.memory = tuple(
+def _new_memory(tables: Tables) -> list[Memory]:
+    rows = tuple(
         tuple(RankRows(tables, kind, wilds, free) for kind in range(FOUR, ACE + 1))
         for free in (False, True)
         for wilds in range(10)
     )
+    tables.memory[:] = [rows]
     return tables.memory
 
 
