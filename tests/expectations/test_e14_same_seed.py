@@ -63,7 +63,7 @@ def elsewhere(attrs_alone: Path) -> Iterator[dict[str, subprocess.Popen[str]]]:
 
 
 @given(seed=SEEDS, players=st.integers(2, 5))
-@small(3)
+@small(2)
 def test_the_same_game_whatever_is_asked_in_between(seed: int, players: int) -> None:
     """E14: views, reprs and bots asked in between make no difference to the game."""
     assert digest(seed, True, players, most=150) == digest(seed, False, players, most=150)

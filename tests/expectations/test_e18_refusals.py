@@ -144,7 +144,7 @@ def test_every_kind_of_refusal_is_met() -> None:
     """E18: every kind of refusal there is comes up, and each time its clause is really broken."""
     met: set[type] = {v.NotAnAction}
     for state in (*corners(), *{state.phase: state for state in nobody_to_act()}.values()):
-        for action, violation in refusals(state, random.Random(1), 10):
+        for action, violation in refusals(state, random.Random(1), 20):
             met.add(type(violation))
             assert is_broken(state, action, violation), f"{action}: {violation!r}"
     assert set(get_args(rc.Violation)) - met == set()

@@ -89,7 +89,7 @@ def test_memories_filled_stay_within_their_limits() -> None:
     """E26: filled with hands of very many kinds, no memory holds more than its limit."""
     for number, state in enumerate(hands(random.Random(26))):
         state.legal_actions()
-        if number == 1_000:
+        if number == 700:
             break
     found = sizes(list(roots().values()))
     assert max(found) > 1_000
@@ -132,7 +132,7 @@ def test_memories_of_many_rule_sets_are_given_up() -> None:
     assert most is not None
     gc.collect()
     before = sum(type(thing) is Tables for thing in gc.get_objects())
-    for number in range(2 * most):
+    for number in range(most + 8):
         rules = SMALL._replace(going_out=5 * number + 1_000)
         digest(number, rules=rules, most=12)
     gc.collect()
