@@ -20,9 +20,9 @@ def bounds(turn: Turn) -> tuple[int, int, bool]:
 
     The upper one lets every card count that could lie in some meld, but pairs only as far
     as there are wild cards to go with them. The lower one lays one meld of each rank of
-    which there is one or can be one, pairs with one wild card each; it is `IMPOSSIBLE` if
-    that does not leave two cards besides sevens. Third comes whether every pair has a wild
-    card in that plan.
+    which there is one or can be one, and as many pairs, with one wild card each, as leave two
+    cards besides sevens; it is `IMPOSSIBLE` if that cannot be. Third comes whether every pair
+    is laid in that plan.
     """
     tables = turn.tables
     points, size = tables.kind_points, tables.rules.canasta_size
@@ -46,23 +46,25 @@ def bounds(turn: Turn) -> tuple[int, int, bool]:
             high += count * each
         elif count == 2 and wilds:
             pairs.append(2 * points[kind])
-    wild_points = twos * points[packed.TWO] + jokers * points[packed.JOKER]
     all_pairs = len(pairs) <= wilds
+    if not all_pairs or turn.hand & packed.SIZE < sevens + laid + 3 * len(pairs) + 2:
+        pairs.sort(reverse=True)
+        del pairs[wilds:]
     if pairs:
-        if not all_pairs:
-            pairs.sort(reverse=True)
-            del pairs[wilds:]
-        high += sum(pairs) + wild_points
-        low += sum(pairs) + len(pairs) * min(points[packed.TWO], points[packed.JOKER])
-        laid += 3 * len(pairs)
-        if not tables.rules.wild_limit:
-            low = IMPOSSIBLE
-    elif room:
-        high += wild_points
+        high += sum(pairs)
+    if pairs or room:
+        high += twos * points[packed.TWO] + jokers * points[packed.JOKER]
     if sevens >= 3 or table[SEVEN]:
         high += sevens * points[SEVEN]
-    kept = (turn.hand & packed.SIZE) - sevens - laid
-    return (low if kept >= 2 else IMPOSSIBLE), high, all_pairs
+    kept = (turn.hand & packed.SIZE) - sevens - laid - 3 * len(pairs)
+    while kept < 2 and pairs:
+        pairs.pop()
+        kept += 3
+        all_pairs = False
+    low += sum(pairs) + len(pairs) * min(points[packed.TWO], points[packed.JOKER])
+    if kept < 2 or (pairs and not tables.rules.wild_limit):
+        low = IMPOSSIBLE
+    return low, high, all_pairs
 
 
 def most_points(turn: Turn) -> int:
