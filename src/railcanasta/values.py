@@ -22,9 +22,8 @@ class _NewTuple(Protocol):
     def __call__(self, kind: type[T], fields: Iterable[object], /) -> T: ...
 
 
-new_tuple: Final = cast(
-    "_NewTuple", tuple[object, ...].__new__
-)  # since it takes any kind and any fields
+_any_tuple = tuple[object, ...].__new__
+new_tuple: Final = cast("_NewTuple", _any_tuple)  # since it takes any kind and any fields
 """Make a value of a kind of tuple, past its ``__new__``: with the fields it has, in order."""
 
 
