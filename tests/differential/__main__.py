@@ -12,6 +12,7 @@ from tests.differential.duel import Disagreement
 from tests.differential.tally import Tally
 
 MOST_SHOWN = 10
+SECONDS_BETWEEN = 60
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,14 +32,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     found = 0
     for part in PARTS:
         tally, begin = Tally(), time.perf_counter()
+        shown = begin
         for number in range(given.first, given.first + counts[part]):
+            if time.perf_counter() > shown + SECONDS_BETWEEN:
+                shown = time.perf_counter()
+                print(f"{part}: {number - given.first:,} so far", file=sys.stderr)
             try:
                 run(part, number, 1, given.seed, tally)
             except Disagreement as disagreement:
                 found += 1
                 notes = getattr(disagreement, "__notes__", [])
-                shown = (*notes, disagreement, "smallest:", smallest(disagreement), "")
-                print(*shown, sep="\n", flush=True)
+                report = (*notes, disagreement, "smallest:", smallest(disagreement), "")
+                print(*report, sep="\n", flush=True)
                 if found >= MOST_SHOWN:
                     return 1
         print(f"{part}: {counts[part]:,} in {time.perf_counter() - begin:,.0f} s")
