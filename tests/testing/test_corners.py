@@ -50,6 +50,13 @@ def sevens_but_few(state: rc.GameState) -> bool:
     return hand_of(state).count_rank(rc.Rank.SEVEN) > 0
 
 
+def kitty_is_there(state: rc.GameState) -> bool:
+    """Whether the kitty of the seat to act is still to be looked at or taken up."""
+    assert state.turn is not None
+    kitty = state.seats[state.turn].kitty
+    return len(kitty.cards) > 0 and (state.phase is rc.Phase.KITTY or not kitty.taken)
+
+
 LIES_IN: Final[dict[Corner, Callable[[rc.GameState], bool]]] = {
     Corner.OPENING: lambda state: state.phase is rc.Phase.MELD and not state.pending,
     Corner.TAKING: lambda state: state.phase is rc.Phase.DRAW and state.discard_pile != (),
@@ -59,6 +66,7 @@ LIES_IN: Final[dict[Corner, Callable[[rc.GameState], bool]]] = {
     Corner.STUCK: lambda state: state.strait is rc.Strait.STUCK,
     Corner.GOING_OUT: lambda state: state.phase is rc.Phase.MELD,
     Corner.BLACK_THREES: lambda state: black_threes(state) >= 3,
+    Corner.KITTY: kitty_is_there,
     Corner.EMPTY_STOCK: lambda state: state.stock == () and state.phase is rc.Phase.DRAW,
     Corner.HUGE_HAND: lambda state: len(hand_of(state)) >= 25,
 }
@@ -96,6 +104,10 @@ GOALS: Final[dict[str, tuple[Corner, Callable[[rc.GameState, rc.GameState], bool
             before.turn == after.turn
             and hand_of(before).count_rank(rc.Rank.THREE) > hand_of(after).count_rank(rc.Rank.THREE)
         ),
+    ),
+    "a kitty taken up": (
+        Corner.KITTY,
+        lambda before, after: before.turn is not None and after.seats[before.turn].kitty.taken,
     ),
     "the end for want of a stock": (Corner.EMPTY_STOCK, lambda _, after: after.turn is None),
     "a pile taken instead": (

@@ -45,6 +45,8 @@ class Corner(enum.Enum):
     """A player who can go out, or nearly (8.4)."""
     BLACK_THREES = "black threes"
     """The same with black threes, in the hand or laid already (3.6, 3.7)."""
+    KITTY = "kitty"
+    """The kitty may be looked at, or taken up (6.4, 6.5)."""
     EMPTY_STOCK = "empty stock"
     """The stock is empty: the round goes on by taking from the pile only (8.2, 9.3)."""
     HUGE_HAND = "huge hand"
@@ -147,6 +149,15 @@ def _black_threes(setting: Setting) -> GameState:
     return setting.state(mover, setting.upcard())
 
 
+def _kitty(setting: Setting) -> GameState:
+    kinds = (CanastaKind.RED, CanastaKind.WILD, CanastaKind.SEVENS)
+    mover = Owner(setting.some(1, 4), [setting.canasta(setting.one_of(*kinds))])
+    phase = setting.one_of(Phase.KITTY, Phase.MELD)
+    if not setting.rules.kitty_size:
+        reject()
+    return setting.state(mover, setting.upcard(), phase=phase, kitty=True)
+
+
 def _empty_stock(setting: Setting) -> GameState:
     rank = setting.ordinary()
     mover = Owner(setting.rank(rank, setting.number(0, 2)), is_open=setting.one_of(True, False))
@@ -175,6 +186,7 @@ _MAKERS: Final[dict[Corner, Callable[[Setting], GameState]]] = {
     Corner.STUCK: _stuck,
     Corner.GOING_OUT: _going_out,
     Corner.BLACK_THREES: _black_threes,
+    Corner.KITTY: _kitty,
     Corner.EMPTY_STOCK: _empty_stock,
     Corner.HUGE_HAND: _huge_hand,
 }

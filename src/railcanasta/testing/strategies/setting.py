@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Hand = list[Card]
+Kitty = tuple[Hand, bool]
 
 MOST_OF_OTHERS: Final = 3
 
@@ -115,16 +116,18 @@ class Setting:
         pending: bool = False,
         drawn: bool = False,
         stock: bool = True,
+        kitty: bool = False,
     ) -> GameState:
         """The position: the seat to act is drawn by lot, the rest of the pack is the stock.
 
         `drawn` says that cards were drawn from the stock and nothing laid since, `stock`
-        whether it has cards left. Rejects what cannot come about.
+        whether it has cards left, and `kitty` that the kitty of the seat to act is not taken
+        up. Rejects what cannot come about.
         """
         owners = [mover, *self._others]
         rest = list(self._left.elements())
         generator(self.draw(seeds())).shuffle(rest)
-        kitties = [self._kitty(owner, rest) for owner in owners]
+        kitties = [self._kitty(owner, rest, there=kitty and owner is mover) for owner in owners]
         if not stock:
             rest, pile = [], self._buried(rest, owners[1]) + pile
         turn, scores = self.number(0, self.players - 1), [0] * self.players
@@ -174,13 +177,14 @@ class Setting:
     def _needs(self, score: int) -> int:
         return self.rules.opening_requirement(score)
 
-    def _kitty(self, owner: Owner, rest: Hand) -> Hand | None:
-        """A kitty from the rest, or ``None`` for one that is taken up (6.4)."""
-        if self._may_look(owner) and self.one_of(False, True):
+    def _kitty(self, owner: Owner, rest: Hand, *, there: bool) -> Kitty | None:
+        """A kitty from the rest, and whether it was looked at; ``None`` if taken up (6.4)."""
+        may_look = self._may_look(owner)
+        if may_look and not there and self.one_of(False, True):
             return None
         size = min(self.rules.kitty_size, len(rest))
-        kitty, rest[:] = rest[:size], rest[size:]
-        return kitty
+        cards, rest[:] = rest[:size], rest[size:]
+        return cards, bool(cards) and may_look and self.one_of(False, True)
 
     def _may_look(self, owner: Owner) -> bool:
         """Whether there is a canasta that is not black (6.4)."""
@@ -205,12 +209,13 @@ class Setting:
                 buried.append(card)
         return buried
 
-    def _place(self, owner: Owner, kitty: Hand | None) -> Place:
+    def _place(self, owner: Owner, kitty: Kitty | None) -> Place:
         return Place(
             hand=_codes(owner.hand),
             melds=tuple(map(_codes, sorted(owner.melds, key=len, reverse=True))),
             red_threes=_codes(owner.red_threes),
-            kitty=None if kitty is None else _codes(kitty),
+            kitty=None if kitty is None else _codes(kitty[0]),
+            looked=kitty is not None and kitty[1],
             is_open=owner.is_open,
         )
 
