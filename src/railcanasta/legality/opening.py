@@ -11,6 +11,7 @@ from railcanasta.packed import COUNT, NATURALS, SEVEN, THREE, WILD_SHIFT
 from railcanasta.state import SEVENS_BIT, meld_size
 from railcanasta.tables import Laying, Tables
 
+
 def most_points(turn: Turn) -> int:
     """The most points that can be laid so that the turn then ends with cards left in hand.
 
@@ -22,7 +23,7 @@ def most_points(turn: Turn) -> int:
     the square of the number of wild cards.
     """
     tables = turn.tables
-    size = tables.rules.canasta_size
+    size = tables.canasta_size
     hand = packed.kind_lanes(turn.hand)
     rest = packed.kind_lanes(turn.rest)
     sevens, sevens_to_come = hand[SEVEN], rest[SEVEN]
@@ -73,7 +74,7 @@ def most_without_sevens(turn: Turn) -> tuple[int, int, int]:
         best = _joined(best, choices, tables.kind_points[kind], wilds)
     wild_points = _wild_points(tables, hand)
     lying = meld_size(turn.table.open_melds, WILD_MELD)
-    size = tables.rules.canasta_size
+    size = tables.canasta_size
     result = [IMPOSSIBLE] * 3
     for (used, k), points in best.items():
         for apart in range(wilds - used + 1):  # in melds of wild cards alone
