@@ -94,7 +94,7 @@ def _joined(
         for w, naturals, k in choices:
             if used + w > wilds:
                 break  # choices come with more and more wild cards
-            key = (used + w, kept + k if kept + k < 2 else 2)
+            key = (used + w, min(2, kept + k))
             total = points + naturals * each
             if total > joined.get(key, IMPOSSIBLE):
                 joined[key] = total
