@@ -230,17 +230,16 @@ class PlayerView:
         The state has everything as this view shows it, and its own view of this seat equals
         this one. All cards of :meth:`unseen` are shared out: to each hidden hand as many as
         it has besides its known cards, to each hidden kitty, and to the stock with its
-        order. Every way to put these cards (taken one by one) into these places that puts
-        no red three into a hand (3.4) is equally likely. So a face is found in a hidden
-        place as often as its share among the unseen cards says.
+        order. Every way to put these cards, taken one by one, into these places is equally
+        likely, if it puts no red three into a hand (3.4) and the seat to act has a play (9.1).
+        The latter matters only in the midst of another seat's turn, when it has begun what
+        it must be able to finish: an opening, or going out. (Hands that can are at times so
+        rare that 500 drawn at random hold none; then one is drawn among cards that are of
+        use, and is not uniform.) What else the plays of the others may tell is not asked.
 
-        What the plays of the others may tell about their hands is not asked. In the midst
-        of another seat's turn that seat may so get a hand that cannot finish it; it is in a
-        strait then (9.2), and ends its turn without a discard. In one's own turn there is
-        nothing of the kind. Between rounds only the order of the stock is unknown.
-
-        `rng` is drawn from by one ``shuffle`` of the unseen cards but red threes, in sorting
-        order, and then one ``randrange`` for each unseen red three.
+        `rng` is drawn from by a ``shuffle`` of the unseen cards but red threes, in sorting
+        order, and then a ``randrange`` for each unseen red three; in the midst of another
+        seat's turn by a ``sample`` of its hand before that, or more till there is a play.
 
         Raises ``TypeError`` if `rng` is no generator; there is no default, since searches
         are to be had again. Takes time in proportion to the unseen cards.
