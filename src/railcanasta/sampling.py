@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from railcanasta.views import PlayerView
 
 TRIES: Final = 500
-"""How often the hand of a seat in the midst of its turn is drawn, in each way there is."""
+"""How often a hand is looked for, in each way there is, for a seat in the midst of its turn."""
 
 
 def sample(view: PlayerView, rng: random.Random) -> GameState:
@@ -36,12 +36,13 @@ def sample(view: PlayerView, rng: random.Random) -> GameState:
         raise ValueError("the view does not add up: its cards are not those of the pack")
     reds = [face for face in unseen if face in RED_THREES]
     cards = [face for face in unseen if face not in RED_THREES]
-    if view.phase is MELD and view.seat != view.turn:
-        state = _with_hand_of_mover(state, cards, rng)
     rng.shuffle(cards)
+    midst = view.phase is MELD and view.seat != view.turn
+    if midst:
+        state = _with_hand_of_mover(state, cards, rng)
     seats = list(state.seats)
     for index, seen in enumerate(view.seats):
-        if seen.hand is None and (view.phase is not MELD or index != view.turn):
+        if seen.hand is None and not (midst and index == view.turn):
             missing = seen.hand_size - len(seen.known)
             seats[index] = _with_hand(seats[index], _off(cards, missing))
     for face in reds:  # 3.4: in no hand
@@ -74,32 +75,31 @@ def _with_hand(seat: Seat, faces: list[int]) -> Seat:
 
 
 def _with_hand_of_mover(state: GameState, cards: list[int], rng: random.Random) -> GameState:
-    """Draw the hand of the seat to act, one that it may have come here with; take it off `cards`.
+    """Give the seat to act a hand, off the end of shuffled cards, that it may be here with.
 
-    Where such hands are too rare to be met with, cards are preferred that are of use to it.
+    They are shuffled again till there is one. Where that is too rare to come about, cards are
+    preferred that are of use to it.
     """
     mover = state.turn
     assert mover is not None, "somebody is in the midst of a turn"
     seat = state.seats[mover]
     missing = (seat.packed_hand & SIZE) - (seat.packed_known & SIZE)
     useful = _useful(state, cards)
-    tried, hand = state, cards[:0]
+    strait: Strait | None = None
     for n in range(2 * TRIES):
-        if n < TRIES:
-            hand = rng.sample(cards, missing)
-        else:
+        if n:
             rng.shuffle(cards)
-            hand = sorted(cards, key=useful.__contains__)[len(cards) - missing :]
-        seats = [*state.seats]
-        seats[mover] = _with_hand(seat, hand)
-        tried = state._replace(seats=tuple(seats))
-        if (strait := _strait_of(tried, mover)) is not None:
-            tried = tried._replace(strait=strait)
+        if n >= TRIES:
+            cards.sort(key=useful.__contains__)
+        seats = list(state.seats)
+        seats[mover] = _with_hand(seat, cards[len(cards) - missing :])
+        state = state._replace(seats=tuple(seats))
+        if (strait := _strait_of(state, mover)) is not None:
             break
-    else:
-        tried = tried._replace(strait=STUCK)
-    cards[:] = sorted((Counter(cards) - Counter(hand)).elements())
-    return tried
+    del cards[len(cards) - missing :]
+    if n >= TRIES:
+        rng.shuffle(cards)
+    return state._replace(strait=STUCK if strait is None else strait)
 
 
 def _useful(state: State, cards: list[int]) -> set[int]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import final
 
 import attrs
@@ -239,7 +240,7 @@ class PlayerView:
 
         `rng` is drawn from by a ``shuffle`` of the unseen cards but red threes, in sorting
         order, and then a ``randrange`` for each unseen red three; in the midst of another
-        seat's turn by a ``sample`` of its hand before that, or more till there is a play.
+        seat's turn by another ``shuffle``, and another, until that seat has a play.
 
         Raises ``TypeError`` if `rng` is no generator; there is no default, since searches
         are to be had again. Takes time in proportion to the unseen cards.
@@ -266,7 +267,7 @@ class PlayerView:
         (198, 211)
         """
         seen = pack(self.discard_pile) + sum(map(_seen, self.seats))
-        return Cards(pack(full_pack(len(self.seats), self.rules)) - seen)
+        return Cards(_whole_pack(len(self.seats), self.rules) - seen)
 
 
 def view_of(state: State, seat: int | None) -> PlayerView:
@@ -329,6 +330,11 @@ def _seat_view(seat: Seat, requirement: int, *, own: bool, scored: bool) -> Seat
         kitty_red_threes=kitty.red_threes,
         requirement=None if seat.is_open else requirement,
     )
+
+
+@lru_cache(maxsize=64)
+def _whole_pack(players: int, rules: RuleSet) -> Packed:
+    return pack(full_pack(players, rules))
 
 
 def _seen(seat: SeatView) -> Packed:
