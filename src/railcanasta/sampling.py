@@ -85,6 +85,7 @@ def _with_hand_of_mover(state: GameState, cards: list[int], rng: random.Random) 
     seat = state.seats[mover]
     missing = (seat.packed_hand & SIZE) - (seat.packed_known & SIZE)
     strait: Strait | None = None
+    n = 0
     for n in range(2 * TRIES):
         if n:
             rng.shuffle(cards)
