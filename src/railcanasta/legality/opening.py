@@ -11,6 +11,7 @@ from railcanasta.packed import COUNT, NATURALS, SEVEN, THREE, WILD_SHIFT
 from railcanasta.state import SEVENS_BIT, meld_size
 from railcanasta.tables import Laying, Tables
 
+
 def most_points(turn: Turn) -> int:
     """The most points that can be laid so that the turn then ends with cards left in hand.
 
