@@ -22,6 +22,7 @@ from railcanasta.actions import (
 )
 from railcanasta.cards import CARDS, WILD, Card, MeldRank, Rank, Suit, Wild
 from railcanasta.dealing import full_pack, shuffled_pack
+from railcanasta.formats import Fault, FormatError
 from railcanasta.game import GameState, new_game
 from railcanasta.melds import CanastaKind, Meld
 from railcanasta.multiset import Cards
@@ -47,6 +48,8 @@ __all__ = [
     "EndRound",
     "EndTurn",
     "Ending",
+    "Fault",
+    "FormatError",
     "GameState",
     "IllegalAction",
     "LeaveKitty",
