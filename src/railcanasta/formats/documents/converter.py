@@ -90,9 +90,10 @@ def _attributes(record: type) -> list[attrs.Attribute[Any]]:
 
 
 def _record_reader(record: type, new: Converter) -> Hook:
-    read: Callable[[Data, Form], object] = make_dict_structure_fn_from_attrs(
+    made = make_dict_structure_fn_from_attrs(  # pyright: ignore[reportUnknownVariableType] - so too
         _attributes(record), record, new, _cattrs_forbid_extra_keys=True
     )
+    read: Hook = made
 
     def read_object(value: Data, form: Form) -> object:
         return read(_object(value), form)
@@ -104,8 +105,8 @@ def _record_writer(record: type, new: Converter) -> Writer:
     return make_dict_unstructure_fn_from_attrs(_attributes(record), record, new)
 
 
-def _object(value: Data) -> dict[str, Any]:
-    if not isinstance(value, dict):
+def _object(value: Data) -> dict[str, Data]:
+    if not leaves.is_object(value):
         raise Misfit(f"must be an object, not {shown(value)}")
     return value
 
@@ -151,7 +152,7 @@ def _list_reader(form: Form, new: Converter) -> Hook:
     read = new.get_structure_hook(item)
 
     def read_list(value: Data, _: Form) -> tuple[object, ...]:
-        if not isinstance(value, list):
+        if not leaves.is_array(value):
             raise Misfit(f"must be a list, not {shown(value)}")
         if len(value) > MOST_ITEMS:
             raise Misfit(f"must be a list of at most {MOST_ITEMS:,}, not {len(value):,}")
@@ -164,7 +165,7 @@ def _pair_reader(form: Form, new: Converter) -> Hook:
     readers = [(new.get_structure_hook(item), item) for item in get_args(form)]
 
     def read_pair(value: Data, _: Form) -> tuple[object, ...]:
-        if not isinstance(value, list) or len(value) != len(readers):
+        if not leaves.is_array(value) or len(value) != len(readers):
             raise Misfit(f"must be a list of {len(readers)}, not {shown(value)}")
         return _items(value, readers, form)
 
@@ -180,7 +181,8 @@ def _items(
         try:
             items.append(read(value, item))
         except (ValueError, CattrsError) as error:
-            error.add_note(IterableValidationNote("", index, item))
+            # Seen from outside its constructor is that of a string.
+            error.add_note(IterableValidationNote("", index, item))  # pyright: ignore[reportCallIssue]
             faults.append(error)
             if len(faults) == _MOST_FAULTS:
                 break
