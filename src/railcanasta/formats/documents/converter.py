@@ -89,11 +89,10 @@ def _attributes(record: type) -> list[attrs.Attribute[Any]]:
     return list(attrs.fields(attrs.make_class(record.__name__, fields, kw_only=True)))
 
 
-def _record_reader(record: type, new: Converter) -> Hook:
-    made = make_dict_structure_fn_from_attrs(  # pyright: ignore[reportUnknownVariableType] - so too
+def _record_reader(record: type[object], new: Converter) -> Hook:
+    read = make_dict_structure_fn_from_attrs(
         _attributes(record), record, new, _cattrs_forbid_extra_keys=True
     )
-    read: Hook = made
 
     def read_object(value: Data, form: Form) -> object:
         return read(_object(value), form)
@@ -181,8 +180,8 @@ def _items(
         try:
             items.append(read(value, item))
         except (ValueError, CattrsError) as error:
-            # Seen from outside its constructor is that of a string.
-            error.add_note(IterableValidationNote("", index, item))  # pyright: ignore[reportCallIssue]
+            note = IterableValidationNote("", index, item)  # pyright: ignore[reportCallIssue]
+            error.add_note(note)  # pyright takes the class for a plain string
             faults.append(error)
             if len(faults) == _MOST_FAULTS:
                 break
