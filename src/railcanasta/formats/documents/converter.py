@@ -180,13 +180,13 @@ def _items(
         try:
             items.append(read(value, item))
         except (ValueError, CattrsError) as error:
-            note = IterableValidationNote("", index, item)  # pyright: ignore[reportCallIssue]
-            error.add_note(note)  # pyright takes the class for a plain string
+            error.add_note(IterableValidationNote("", index, item))
             faults.append(error)
             if len(faults) == _MOST_FAULTS:
                 break
     if faults:
-        raise IterableValidationError("items", faults, form)
+        # It takes one more than groups of exceptions do.
+        raise IterableValidationError("items", faults, form)  # pyright: ignore[reportCallIssue]
     return tuple(items)
 
 
