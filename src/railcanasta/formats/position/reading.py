@@ -40,7 +40,7 @@ from railcanasta.state import NO_STRAIT
 
 _HEAD: Final = re.compile(rf"\s*{NAME}([1-9][0-9]{{0,8}})\s*")
 _PLAIN: Final = re.compile(r"[ -~\t\r\n]*")
-_MOST_SECTIONS: Final = 100
+_MOST_SECTIONS: Final = 150
 _LONGEST: Final = 1 << 17
 
 
