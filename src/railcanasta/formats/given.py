@@ -26,10 +26,7 @@ def text_given(given: object, what: str, longest: int) -> str:
 
 def newer(what: str, version: int, known: int) -> str:
     """What is wrong with a version that is newer than this library (E12)."""
-    return (
-        f"is {what} of version {version}, and the newest that this railcanasta reads is "
-        f"version {known}: a newer railcanasta is needed"
-    )
+    return f"must be {known} at most: {what} of version {version} needs a newer railcanasta"
 
 
 def _wrong(what: str) -> Faulty:

@@ -90,7 +90,7 @@ def _cut(reader: Reader, text: str) -> tuple[dict[str, list[str]], list[list[str
         reader.fault((), f"must begin with {NAME}{VERSION};, not {shown(head)}")
         return sections, seats
     if (version := int(found[1])) > VERSION:
-        reader.fault((), newer("a position text", version, VERSION))
+        reader.fault(("version",), newer("a position text", version, VERSION))
         return sections, seats
     for words in map(str.split, rest):
         name = words[0] if words else ""
