@@ -97,8 +97,8 @@ class _Maker:
             items = self.of(get_args(form)[0])
             return {"type": "array", "items": items, "maxItems": MOST_ITEMS}
         if is_pair(form):
-            items = [self.of(item) for item in get_args(form)]
-            return {"type": "array", "prefixItems": items, "minItems": len(items), "items": False}
+            each = [self.of(item) for item in get_args(form)]
+            return {"type": "array", "prefixItems": each, "minItems": len(each), "items": False}
         if is_record(form):
             if (name := _title(form)) not in self.defined:
                 self.define(name, self.record(form))

@@ -20,7 +20,7 @@ from railcanasta.formats import from_data, to_data
 from railcanasta.testing import broken_invariants
 
 Data = dict[str, Any]
-Change = Callable[[Data], None]
+Change = Callable[[Data], object]
 
 
 def put(path: str, value: object) -> Change:
@@ -69,7 +69,7 @@ WRONG: Final[dict[str, tuple[str, Change, str]]] = {
     "version 2": (
         "just dealt",
         put("version", 2),
-        "$.version: must be 1 at most: a state of version 2 needs a newer railcanasta",
+        "$.version: must be 1 at most: version 2 is that of a newer railcanasta",
     ),
     "a field too many": ("just dealt", put("seats.1.age", 9), "$.seats[1].age: is no field here"),
     "a field too few": ("just dealt", drop("seats.1.hand"), "$.seats[1].hand: is missing"),

@@ -18,6 +18,7 @@ from railcanasta.formats.documents.shapes import (
     is_list,
     is_pair,
 )
+from railcanasta.values import new_tuple
 
 CARDS: Final = st.lists(st.sampled_from(rc.CARDS), max_size=20)
 
@@ -48,7 +49,7 @@ def any_of(form: Form) -> st.SearchStrategy[Any]:
     return any_record(form)
 
 
-def any_record(kind: type[Any]) -> st.SearchStrategy[Any]:
+def any_record(kind: Any) -> st.SearchStrategy[Any]:
     """Any value of a class."""
     fields = {name: any_of(field.form) for name, field in fields_of(kind).items()}
     if kind.__module__.startswith("railcanasta.event") and "seat" in fields:
@@ -60,8 +61,8 @@ def any_record(kind: type[Any]) -> st.SearchStrategy[Any]:
 def _sized(event: Hidden) -> Event:
     """An event of cards before one seat's eyes, with their right number."""
     seat, size, cards = event
-    made = type(event)(*(seat, abs(size) if cards is None else len(cards), cards))
-    return cast("Event", made)  # all that are Hidden are events
+    size = abs(size) if cards is None else len(cards)
+    return cast("Event", new_tuple(type(event), (seat, size, cards)))  # all Hidden are events
 
 
 ACTIONS: Final[st.SearchStrategy[rc.Action]] = st.one_of(*map(any_record, get_args(rc.Action)))

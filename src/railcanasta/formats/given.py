@@ -24,9 +24,9 @@ def text_given(given: object, what: str, longest: int) -> str:
         raise _wrong(f"must be {what} in UTF-8; byte {error.start:,} is none") from None
 
 
-def newer(what: str, version: int, known: int) -> str:
+def newer(version: int, known: int) -> str:
     """What is wrong with a version that is newer than this library (E12)."""
-    return f"must be {known} at most: {what} of version {version} needs a newer railcanasta"
+    return f"must be {known} at most: version {version} is that of a newer railcanasta"
 
 
 def _wrong(what: str) -> Faulty:

@@ -10,7 +10,7 @@ from cattrs.errors import CattrsError
 from railcanasta.actions import Action
 from railcanasta.checks import shown
 from railcanasta.event import Event
-from railcanasta.formats.documents.converter import a, converter
+from railcanasta.formats.documents.converter import converter
 from railcanasta.formats.documents.door import VERSION, Document, Kind
 from railcanasta.formats.documents.leaves import is_object
 from railcanasta.formats.documents.shapes import Data, Form
@@ -75,7 +75,7 @@ def decoded(kind: Kind, data: Data) -> Document:
     if type(version) is not int or version < 1:
         raise Faulty([(("version",), f"must be {VERSION}, not {shown(version)}")])
     if version > VERSION:
-        raise Faulty([(("version",), newer(a(kind), version, VERSION))])
+        raise Faulty([(("version",), newer(version, VERSION))])
     try:
         thing: Any = converter().structure(fields, FORMS[kind])
     except (ValueError, CattrsError) as error:
