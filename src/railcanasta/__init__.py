@@ -24,6 +24,7 @@ from railcanasta.cards import CARDS, WILD, Card, MeldRank, Rank, Suit, Wild
 from railcanasta.dealing import full_pack, shuffled_pack
 from railcanasta.game import GameState, new_game
 from railcanasta.melds import CanastaKind, Meld
+from railcanasta.message import LANGUAGES, Messages, SheetRow, messages
 from railcanasta.multiset import Cards
 from railcanasta.playing import play, plays
 from railcanasta.rules import RuleSet
@@ -35,6 +36,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CARDS",
+    "LANGUAGES",
     "WILD",
     "Action",
     "AddToMeld",
@@ -53,11 +55,13 @@ __all__ = [
     "LookAtKitty",
     "Meld",
     "MeldRank",
+    "Messages",
     "Phase",
     "Rank",
     "RoundResult",
     "RuleSet",
     "ScoreSheet",
+    "SheetRow",
     "StartMeld",
     "Strait",
     "Suit",
@@ -67,6 +71,7 @@ __all__ = [
     "Violation",
     "Wild",
     "full_pack",
+    "messages",
     "new_game",
     "play",
     "plays",
