@@ -5,6 +5,9 @@
 >>> state = state.apply(rc.DrawStock())
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from railcanasta.actions import (
     Action,
     AddToMeld,
@@ -24,13 +27,44 @@ from railcanasta.cards import CARDS, WILD, Card, MeldRank, Rank, Suit, Wild
 from railcanasta.dealing import full_pack, shuffled_pack
 from railcanasta.game import GameState, new_game
 from railcanasta.melds import CanastaKind, Meld
-from railcanasta.message import LANGUAGES, Messages, SheetRow, messages
 from railcanasta.multiset import Cards
 from railcanasta.playing import play, plays
 from railcanasta.rules import RuleSet
 from railcanasta.scoring import Ending, RoundResult, ScoreSheet
 from railcanasta.state import Phase, Strait
 from railcanasta.violations import IllegalAction, Violation
+
+if TYPE_CHECKING:
+    from railcanasta import event
+    from railcanasta.event import Event, events, reveals
+    from railcanasta.message import LANGUAGES, Messages, SheetRow, messages
+    from railcanasta.views import PlayerView, SeatView
+else:
+    # The outer rings are imported when they are first asked for: who only plays needs none.
+    _OUTER = {
+        "Event": "event",
+        "LANGUAGES": "message",
+        "Messages": "message",
+        "PlayerView": "views",
+        "SeatView": "views",
+        "SheetRow": "message",
+        "event": "event",
+        "events": "event",
+        "messages": "message",
+        "reveals": "event",
+    }
+
+    def __getattr__(name: str) -> object:
+        """Import what lies in a module further out, or the module itself."""
+        if name not in _OUTER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        module = import_module(f"{__name__}.{_OUTER[name]}")
+        return globals().setdefault(name, getattr(module, name, module))
+
+    def __dir__() -> list[str]:
+        """List the names that are not imported yet as well."""
+        return sorted({*globals(), *_OUTER})
+
 
 __version__ = "0.1.0"
 
@@ -49,6 +83,7 @@ __all__ = [
     "EndRound",
     "EndTurn",
     "Ending",
+    "Event",
     "GameState",
     "IllegalAction",
     "LeaveKitty",
@@ -57,10 +92,12 @@ __all__ = [
     "MeldRank",
     "Messages",
     "Phase",
+    "PlayerView",
     "Rank",
     "RoundResult",
     "RuleSet",
     "ScoreSheet",
+    "SeatView",
     "SheetRow",
     "StartMeld",
     "Strait",
@@ -70,10 +107,13 @@ __all__ = [
     "TakeTop",
     "Violation",
     "Wild",
+    "event",
+    "events",
     "full_pack",
     "messages",
     "new_game",
     "play",
     "plays",
+    "reveals",
     "shuffled_pack",
 ]
