@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Final
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
-
 from hatch_build import LOCALE, compile_catalogues
+
 from railcanasta.message import refusals
 
 if TYPE_CHECKING:
@@ -34,7 +34,9 @@ _ABOUT: Final = """\
 # {what} of railcanasta.
 # This file is distributed under the licence of railcanasta.
 #"""
-_DAY: Final = datetime(2026, 1, 1, tzinfo=UTC)  # of no meaning: a file changes only when a message does
+_DAY: Final = datetime(
+    2026, 1, 1, tzinfo=UTC
+)  # of no meaning: a file changes only when a message does
 
 
 def extracted() -> Catalog:
@@ -150,8 +152,14 @@ def _write(path: Path, catalog: Catalog) -> None:
 
 def _contents(catalog: Catalog) -> list[tuple[object, ...]]:
     return [
-        (message.context, message.id, message.string, message.fuzzy, message.auto_comments)
-        + ([place for place, _ in message.locations],)
+        (
+            message.context,
+            message.id,
+            message.string,
+            message.fuzzy,
+            message.auto_comments,
+            [place for place, _ in message.locations],
+        )
         for message in catalog
         if message.id
     ]

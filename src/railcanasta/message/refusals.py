@@ -40,9 +40,9 @@ def _fact(texts: Catalogue, value: object) -> str:
             return words.short_card(texts, value)
         case Cards():
             return words.cards(texts, value)
-        case [Card(), *_]:
-            return words.cards(texts, value)
         case tuple():
+            if cards := [item for item in value if isinstance(item, Card)]:
+                return words.cards(texts, cards)
             return words.listed(texts, [_fact(texts, item) for item in value])
         case _:
             return str(value)

@@ -108,9 +108,9 @@ _CANASTA: Final = {
     CanastaKind.SEVENS: Text("canasta", "canasta of sevens"),
 }
 
-_MELD: Final = Text("meld", "meld of {ranks}: {cards}")
-_CANASTA_OF: Final = Text("meld", "{canasta} of {ranks}: {cards}")
-_CANASTA_OF_ITSELF: Final = Text("meld", "{canasta}: {cards}")
+_MELD: Final = Text("meld", "meld of {ranks}")
+_CANASTA_OF: Final = Text("meld", "{canasta} of {ranks}")
+_MELD_OF_CARDS: Final = Text("meld", "{meld}: {cards}")
 
 _PHASE: Final = {
     Phase.DEAL: Text("phase", "the deal"),
@@ -175,7 +175,12 @@ def cards(texts: Catalogue, which: Iterable[Card]) -> str:
     found = tuple(which)
     if len(found) > MOST_LISTED:
         return texts.counted(_SO_MANY_CARDS, len(found))
-    return listed(texts, [short_card(texts, one) for one in found])
+    return all_cards(texts, found)
+
+
+def all_cards(texts: Catalogue, which: Iterable[Card]) -> str:
+    """A list of cards by their short names, however many they are."""
+    return listed(texts, [short_card(texts, one) for one in which])
 
 
 def listed(texts: Catalogue, items: Sequence[str]) -> str:
@@ -190,16 +195,21 @@ def canasta(texts: Catalogue, which: CanastaKind) -> str:
     return texts.text(_CANASTA[which])
 
 
+def canasta_of(texts: Catalogue, kind: CanastaKind, which: MeldRank) -> str:
+    """A canasta by its kind, and by its rank if the kind leaves that open."""
+    name = canasta(texts, kind)
+    if kind in (CanastaKind.WILD, CanastaKind.SEVENS):
+        return name
+    return texts.text(_CANASTA_OF, canasta=name, ranks=of_ranks(texts, which))
+
+
 def meld(texts: Catalogue, which: Meld) -> str:
     """A meld or canasta, with its cards."""
-    within = cards(texts, which.cards)
-    of = of_ranks(texts, which.rank)
     if which.canasta is None:
-        return texts.text(_MELD, ranks=of, cards=within)
-    name = canasta(texts, which.canasta)
-    if which.canasta in (CanastaKind.WILD, CanastaKind.SEVENS):
-        return texts.text(_CANASTA_OF_ITSELF, canasta=name, cards=within)
-    return texts.text(_CANASTA_OF, canasta=name, ranks=of, cards=within)
+        name = texts.text(_MELD, ranks=of_ranks(texts, which.rank))
+    else:
+        name = canasta_of(texts, which.canasta, which.rank)
+    return texts.text(_MELD_OF_CARDS, meld=name, cards=cards(texts, which.cards))
 
 
 def phase(texts: Catalogue, which: Phase) -> str:

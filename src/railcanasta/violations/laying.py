@@ -126,7 +126,7 @@ class CardDoesNotBelong(Kind):
     rank: MeldRank
 
     clause: ClassVar[str] = "4.1"
-    sentence: ClassVar[str] = "{card} does not belong in a meld of {rank}."
+    sentence: ClassVar[str] = "There is no place for {card} in a meld of {rank}."
 
 
 @final
