@@ -42,7 +42,7 @@ _LABEL: Final[dict[Item, Text]] = {
     "red_canastas": Text("score sheet", "red canastas"),
     "black_canastas": Text("score sheet", "black canastas"),
     "wild_canastas": Text("score sheet", "wild canastas"),
-    "sevens_canastas": Text("score sheet", "canastas of sevens"),
+    "sevens_canastas": Text("score sheet", "sevens canastas"),
     "red_threes": Text("score sheet", "red threes"),
     "going_out": Text("score sheet", "going out"),
     "hand": Text("score sheet", "cards left in hand"),

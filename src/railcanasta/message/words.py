@@ -105,7 +105,7 @@ _CANASTA: Final = {
     CanastaKind.RED: Text("canasta", "red canasta"),
     CanastaKind.BLACK: Text("canasta", "black canasta"),
     CanastaKind.WILD: Text("canasta", "wild canasta"),
-    CanastaKind.SEVENS: Text("canasta", "canasta of sevens"),
+    CanastaKind.SEVENS: Text("canasta", "sevens canasta"),
 }
 
 _MELD: Final = Text("meld", "meld of {ranks}")
