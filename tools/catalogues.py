@@ -155,7 +155,7 @@ def _contents(catalog: Catalog) -> list[tuple[object, ...]]:
         (
             message.context,
             message.id,
-            message.string,
+            list(filter(None, _forms(message))),
             message.fuzzy,
             message.auto_comments,
             [place for place, _ in message.locations],
@@ -166,8 +166,12 @@ def _contents(catalog: Catalog) -> list[tuple[object, ...]]:
 
 
 def _is_whole(message: Message) -> bool:
-    forms = message.string if isinstance(message.string, (list, tuple)) else (message.string,)
-    return all(forms) and not message.fuzzy
+    return all(_forms(message)) and not message.fuzzy
+
+
+def _forms(message: Message) -> list[str | None]:
+    """The translations of a message: one, or as many as there are plural forms."""
+    return list(message.string) if isinstance(message.string, (list, tuple)) else [message.string]
 
 
 if __name__ == "__main__":

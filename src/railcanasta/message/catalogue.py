@@ -80,7 +80,9 @@ def catalogue(language: str) -> Catalogue:
 
     if known(language) == SOURCE:
         return Catalogue(gettext.NullTranslations())
-    place = files(__package__).joinpath("locale", language, "LC_MESSAGES", "railcanasta.mo")
+    place = files("railcanasta.message").joinpath(
+        "locale", language, "LC_MESSAGES", "railcanasta.mo"
+    )
     try:
         with place.open("rb") as file:
             return Catalogue(gettext.GNUTranslations(file))

@@ -41,8 +41,9 @@ def _fact(texts: Catalogue, value: object) -> str:
         case Cards():
             return words.cards(texts, value)
         case tuple():
-            if cards := [item for item in value if isinstance(item, Card)]:
+            items: tuple[object, ...] = value
+            if cards := [item for item in items if isinstance(item, Card)]:
                 return words.cards(texts, cards)
-            return words.listed(texts, [_fact(texts, item) for item in value])
+            return words.listed(texts, [_fact(texts, item) for item in items])
         case _:
             return str(value)
