@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
@@ -71,7 +71,7 @@ def known(language: str) -> str:
     return language
 
 
-@cache  # as many as there are languages, and each is only read
+@lru_cache(maxsize=len(LANGUAGES))  # they are only read, so all may share them
 def catalogue(language: str) -> Catalogue:
     """Read the catalogue of a language, out of a folder or a zip file."""
     # What reads catalogues is imported only for those who want one.
@@ -80,11 +80,9 @@ def catalogue(language: str) -> Catalogue:
 
     if known(language) == SOURCE:
         return Catalogue(gettext.NullTranslations())
-    place = files("railcanasta.message").joinpath(
-        "locale", language, "LC_MESSAGES", "railcanasta.mo"
-    )
+    folder = files("railcanasta.message").joinpath("locale", language, "LC_MESSAGES")
     try:
-        with place.open("rb") as file:
+        with folder.joinpath("railcanasta.mo").open("rb") as file:
             return Catalogue(gettext.GNUTranslations(file))
     except FileNotFoundError:
         raise FileNotFoundError(

@@ -5,15 +5,30 @@ The English of these sentences stands with the kinds of violation themselves.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
-from railcanasta.cards import Card, Rank, Wild
+from railcanasta.cards import Card, MeldRank, Rank, Wild
 from railcanasta.melds import CanastaKind
 from railcanasta.message import words
 from railcanasta.message.catalogue import Catalogue, Counted, Text
 from railcanasta.multiset import Cards
 from railcanasta.state import Phase
 from railcanasta.violations import Violation
+
+Fact: TypeAlias = (
+    str
+    | int
+    | Phase
+    | MeldRank
+    | CanastaKind
+    | Card
+    | Cards
+    | tuple[int, ...]
+    | tuple[Phase, ...]
+    | tuple[CanastaKind, ...]
+    | tuple[Card, ...]
+)
+"""What a field of a violation may hold."""
 
 CONTEXT: Final = "violation"
 """The context of the sentences of violations."""
@@ -28,7 +43,7 @@ def violation(texts: Catalogue, which: Violation) -> str:
     return texts.text(Text(CONTEXT, which.sentence), **facts)
 
 
-def _fact(texts: Catalogue, value: object) -> str:
+def _fact(texts: Catalogue, value: Fact) -> str:
     match value:
         case Phase():
             return words.phase(texts, value)
@@ -41,9 +56,8 @@ def _fact(texts: Catalogue, value: object) -> str:
         case Cards():
             return words.cards(texts, value)
         case tuple():
-            items: tuple[object, ...] = value
-            if cards := [item for item in items if isinstance(item, Card)]:
+            if cards := [item for item in value if isinstance(item, Card)]:
                 return words.cards(texts, cards)
-            return words.listed(texts, [_fact(texts, item) for item in items])
+            return words.listed(texts, [_fact(texts, item) for item in value])
         case _:
             return str(value)
