@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from babel import localedata
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
@@ -80,6 +81,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.catalogues", description=__doc__)
     parser.add_argument("--add", metavar="CODE", help="begin a catalogue for this language")
     new = parser.parse_args().add
+    if new and not (new.isalpha() and localedata.exists(new)):
+        parser.error(f"{new!r} is no code of a language, such as 'fr'")
     template = extracted()
     if not (ROOT / TEMPLATE).exists() or not same(read(TEMPLATE), template):
         _write(TEMPLATE, template)

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import gettext
+import os
+import shutil
 import string
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from babel.messages.catalog import Catalog
-from hatch_build import compile_catalogues
+from babel import Locale
+from hatch_build import LOCALE, compile_catalogues
 from tests.messages.samples import NUMBERS
 from tools import catalogues
 
 import railcanasta as rc
 
 if TYPE_CHECKING:
-    from babel.messages.catalog import Message
+    from babel.messages.catalog import Catalog, Message
 
 UPDATE: Final = "run 'python -m tools.catalogues'"
 PATHS: Final = catalogues.catalogues()
@@ -88,10 +92,14 @@ def test_a_translation_fills_the_places_of_its_source(path: Path) -> None:
 
 
 def test_the_plural_forms_are_those_of_unicode(path: Path) -> None:
-    catalog = catalogues.read(path)
-    known = Catalog(locale=path.parts[-3])
-    assert (catalog.num_plurals, catalog.plural_expr) == (known.num_plurals, known.plural_expr)
-    assert catalog.num_plurals == {"el": 2, "cy": 6, "te": 2}[path.parts[-3]]
+    """The Common Locale Data Repository says which form goes with a number."""
+    catalog, locale = catalogues.read(path), Locale.parse(path.parts[-3])
+    rules = {*locale.plural_form.rules, "other"}
+    order = [form for form in ("zero", "one", "two", "few", "many", "other") if form in rules]
+    assert catalog.num_plurals == len(order) == {"el": 2, "cy": 6, "te": 2}[path.parts[-3]]
+    form_of = gettext.c2py(catalog.plural_expr)
+    for n in range(300):
+        assert order[form_of(n)] == locale.plural_form(n)
 
 
 def test_the_numbers_tried_fall_under_every_plural_form(path: Path) -> None:
@@ -110,6 +118,57 @@ def test_what_is_compiled_is_what_stands_in_the_catalogue(path: Path) -> None:
                 assert compiled.npgettext(context, ids[0], ids[1], n) == texts[form_of(n)], UPDATE
         else:
             assert compiled.pgettext(context, ids[0]) == texts[0], UPDATE
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """A copy that may be changed."""
+    for name in ("src", "tools"):
+        left_out = shutil.ignore_patterns("__pycache__", "*.mo")
+        shutil.copytree(catalogues.ROOT / name, tmp_path / name, ignore=left_out)
+    shutil.copy2(catalogues.ROOT / "hatch_build.py", tmp_path)
+    return tmp_path
+
+
+def update(repository: Path, *arguments: str) -> list[str]:
+    """Run the command as it is documented; give the lines it prints."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.catalogues", *arguments],
+        cwd=repository,
+        env={**os.environ, "PYTHONPATH": str(repository / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return (done.stdout + done.stderr).splitlines()
+
+
+def test_an_update_of_what_is_up_to_date_only_compiles(repository: Path) -> None:
+    before = {path: path.read_bytes() for path in repository.rglob("*.po*")}
+    assert update(repository) == [f"compiled {path.with_suffix('.mo')}" for path in PATHS]
+    assert {path: path.read_bytes() for path in repository.rglob("*.po*")} == before
+
+
+def test_an_update_brings_a_new_text_to_every_catalogue(repository: Path) -> None:
+    plays = repository / catalogues.SOURCE / "message" / "plays.py"
+    plays.write_text(plays.read_text(encoding="utf-8").replace("Look at", "Peep into"), "utf-8")
+    said = update(repository)
+    for path in PATHS:
+        assert f"{path}: not translated: Peep into the kitty" in said
+        changed = (repository / path).read_text(encoding="utf-8")
+        assert "Peep into the kitty" in changed
+        assert "Look at the kitty" not in changed
+
+
+def test_a_language_is_begun(repository: Path) -> None:
+    said = update(repository, "--add", "fr")
+    path = LOCALE / "fr" / "LC_MESSAGES" / "railcanasta.po"
+    assert sum(line.startswith(f"{path}: not translated: ") for line in said) == len(
+        messages_of(catalogues.extracted())
+    )
+    assert '"Language: fr\\n"\n' in (repository / path).read_text(encoding="utf-8")
+    for nonsense in ("xx", "../fr", "french"):
+        assert "is no code of a language" in update(repository, "--add", nonsense)[-1]
 
 
 def test_a_gap_is_found_out(tmp_path: Path) -> None:
