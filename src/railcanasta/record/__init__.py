@@ -1,0 +1,6 @@
+"""Records of whole games: kept, read and written as text, and played again."""
+
+from railcanasta.record.game_record import Record
+from railcanasta.record.replaying import IllegalRecord
+
+__all__ = ["IllegalRecord", "Record"]
