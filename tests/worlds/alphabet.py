@@ -52,7 +52,8 @@ def _cards(action: rc.Action) -> Mapping[rc.Card, int]:
             return Counter(cards)
         case rc.AddToMeld(card) | rc.Discard(card):
             return Counter([card])
-    return {}
+        case _:
+            return {}
 
 
 def _play(game: ReferenceGame, action: rc.Action) -> Play | None:

@@ -28,10 +28,10 @@ class Census:
     """How often each thing was met."""
 
     states: int = 0
-    plays: Counter[type[rc.Action]] = attrs.Factory(Counter)
-    refusals: Counter[type[rc.Violation]] = attrs.Factory(Counter)
-    endings: Counter[rc.Ending] = attrs.Factory(Counter)
-    marks: Counter[str] = attrs.Factory(Counter)
+    plays: Counter[type[rc.Action]] = attrs.field(factory=Counter[type[rc.Action]])
+    refusals: Counter[type[rc.Violation]] = attrs.field(factory=Counter[type[rc.Violation]])
+    endings: Counter[rc.Ending] = attrs.field(factory=Counter[rc.Ending])
+    marks: Counter[str] = attrs.field(factory=Counter[str])
 
     def missing(self) -> list[str]:
         """The kinds of play, of violation and of ending that were not met, by name."""

@@ -86,7 +86,8 @@ class Explorer:
     def _accepted(self, state: rc.GameState, offered: set[Play]) -> list[rc.Action]:
         """The plays of the alphabet that are not refused: those offered, in all suits held."""
         held = self.held(None if state.turn is None else state.hand(state.turn))
-        refusals, accepted = self.census.refusals, []
+        refusals = self.census.refusals
+        accepted: list[rc.Action] = []
         refused: rc.Action = self.wrong
         turn = self.census.states % len(self.letters)
         for number, (letter, has) in enumerate(zip(self.letters, held, strict=True)):

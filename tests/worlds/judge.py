@@ -61,10 +61,10 @@ class Judge:
     """
 
     def __init__(self) -> None:
-        self.verdicts: dict[Hashable, frozenset[Play]] = {}
+        self.verdicts: dict[Hashable, set[Play]] = {}
         self.asked = 0
 
-    def legal(self, state: rc.GameState) -> frozenset[Play]:
+    def legal(self, state: rc.GameState) -> set[Play]:
         """The legal plays of a state, suits apart, by the reference."""
         key = decision(state)
         if (known := self.verdicts.get(key)) is not None:
@@ -72,7 +72,7 @@ class Judge:
         if len(self.verdicts) >= MOST_VERDICTS:
             self.verdicts.clear()
         self.asked += 1
-        found = frozenset(reference_at(state).legal())
+        found = reference_at(state).legal()
         self.verdicts[key] = found
         return found
 
