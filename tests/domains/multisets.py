@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import combinations_with_replacement, permutations, product
 from operator import add, ge, sub
 
@@ -83,7 +83,7 @@ def check_pairs(every: Sequence[Model]) -> int:
     return len(every) ** 2
 
 
-@lru_cache(maxsize=None)
+@cache
 def _packed(faces: tuple[rc.Card, ...], counts: Counts) -> packed.Packed:
     return packed.pack(card for card, n in zip(faces, counts, strict=True) for _ in range(n))
 

@@ -11,7 +11,7 @@ from itertools import product
 from tests.domains.one_rank import best, fits, shapes, ways
 
 import railcanasta as rc
-from railcanasta.legality.layings import colours, fits_pure, layings
+from railcanasta.legality import layings as engine
 from railcanasta.tables import tables_for
 
 SIZES = range(3, 16)
@@ -26,7 +26,11 @@ def check_pure(sizes: Iterable[int], most: int) -> int:
     cases = 0
     for size in sizes:
         for lying, more in product((0, *range(3, size)), range(most + 1)):
-            assert fits_pure(lying, more, size) is fits(size, lying, more), (size, lying, more)
+            assert engine.fits_pure(lying, more, size) is fits(size, lying, more), (
+                size,
+                lying,
+                more,
+            )
             cases += 1
     return cases
 
@@ -41,7 +45,7 @@ def check_colours(size: int, limits: Iterable[int], naturals: int, wilds: int) -
         rules = rc.RuleSet(canasta_size=size, wild_limit=limit)
         for shape in shapes(size, limit):
             for x, w in product(range(naturals + 1), range(wilds + 1)):
-                found = colours(rules, *shape, x, w)
+                found = engine.colours(rules, *shape, x, w)
                 case = size, limit, shape, x, w
                 assert len(set(found)) == len(found), case
                 assert set(found) == best(ways(size, limit, shape, x, w)), case
@@ -58,7 +62,7 @@ def check_layings(size: int, limits: Iterable[int], naturals: int) -> int:
     for limit in limits:
         tables = tables_for(rc.RuleSet(canasta_size=size, wild_limit=limit))
         for shape, n in product(shapes(size, limit), range(naturals + 1)):
-            found = layings(tables, n, *shape)
+            found = engine.layings(tables, n, *shape)
             case = size, limit, shape, n
             assert set(found) == _best_layings(size, limit, shape, n), case
             assert [used for used, _, _ in found] == sorted(used for used, _, _ in found), case

@@ -46,15 +46,19 @@ def _holds_less(whole: int, part: int) -> bool:
     return whole >= part
 
 
+def _never(_number: int) -> bool:
+    return False
+
+
 def test_a_fault_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Comparing the integers is not enough, and neither is a slot that runs over."""
     monkeypatch.setattr(packed, "contains", _holds_less)
     with pytest.raises(AssertionError):
         multisets.check_pairs(models(BESIDE, (0, 1)))
     monkeypatch.undo()
-    monkeypatch.setattr(packed, "overfull", lambda number: False)
+    monkeypatch.setattr(packed, "overfull", _never)
     with pytest.raises(AssertionError):
         multisets.check_pairs(AT_THE_LIMIT)
-    monkeypatch.setattr(packed, "without_kind", lambda melds, kind: packed.of_kind(melds, kind))
+    monkeypatch.setattr(packed, "without_kind", packed.of_kind)
     with pytest.raises(AssertionError):
         multisets.check_melds((packed.FOUR, packed.SEVEN), 3, 1)
