@@ -37,8 +37,9 @@ add_module_names = False
 python_use_unqualified_type_names = True
 # What these stand for is said once, under their names.
 autodoc_type_aliases = {
-    name: f"railcanasta.{name}" for name in ("Action", "Lay", "MeldRank", "Violation")
+    name: f"railcanasta.{name}" for name in ("Action", "Event", "Lay", "MeldRank", "Violation")
 }
 nitpick_ignore = [
     ("py:meth", "GameState.legal_actions"),  # as the protocol of agents calls it
+    ("py:class", "Document"),  # the overloads of from_json end in this union
 ]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from railcanasta import handful, legality, transitions
-from railcanasta.actions import Deal
+from railcanasta.actions import Action, Deal
 from railcanasta.cards import Card
 from railcanasta.checks import flag, shown, whole
 from railcanasta.dealing import check_players, rules_or_published, shuffled_pack, source
@@ -20,8 +20,25 @@ from railcanasta.values import Sealed
 
 if TYPE_CHECKING:
     from railcanasta.views import PlayerView
+    from railcanasta.violations import Violation
 
 _MOST_SCORE = 1_000_000_000
+_MOST_PLY = 1_000_000_000
+
+
+class StaleAction(ValueError):
+    """An action that was meant for another moment of the game; the state is as it was.
+
+    `ply` is the moment it was meant for, `now` the one that the game has come to.
+    """
+
+    def __init__(self, ply: int, now: int) -> None:
+        super().__init__(ply, now)
+        self.ply = ply
+        self.now = now
+
+    def __str__(self) -> str:
+        return f"the action was meant for ply {self.ply}, and the game is at ply {self.now}"
 
 
 class GameState(Sealed, State):
@@ -37,10 +54,48 @@ class GameState(Sealed, State):
 
     __slots__ = ()
 
-    # The functions themselves, since a call more would be felt in every play.
-    legal_actions = legality.legal_actions
-    apply = transitions.apply
-    why_not = legality.why_not
+    if TYPE_CHECKING:
+
+        def legal_actions(self) -> tuple[Action, ...]:
+            """Give every legal play, as :func:`railcanasta.legality.legal_actions` does."""
+            ...
+
+        def apply(self, action: Action) -> GameState:
+            """Give the state after the action, as :func:`railcanasta.transitions.apply` does."""
+            ...
+
+        def why_not(self, action: Action) -> Violation | None:
+            """Tell why the action is not legal, as :func:`railcanasta.legality.why_not` does."""
+            ...
+
+    else:
+        # The functions themselves, since a call more would be felt in every play.
+        legal_actions = legality.legal_actions
+        apply = transitions.apply
+        why_not = legality.why_not
+
+    def apply_at(self, ply: int, action: Action) -> GameState:
+        """Apply an action that was meant for one moment, if this is the moment.
+
+        A client gets the :attr:`ply` with its view, and sends it back with its action. So a
+        click that comes twice, or a message that comes late, is not played.
+
+        Raises :class:`~railcanasta.StaleAction` if the game is at another ply,
+        :class:`~railcanasta.IllegalAction` like :meth:`apply`, ``TypeError`` or
+        ``ValueError`` for what is no ply.
+
+        >>> from railcanasta import DrawStock
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> view = state.view(state.turn)
+        >>> state = state.apply_at(view.ply, DrawStock())
+        >>> state.apply_at(view.ply, DrawStock())
+        Traceback (most recent call last):
+        ...
+        railcanasta.game.StaleAction: the action was meant for ply 1, and the game is at ply 2
+        """
+        if whole("ply", ply, 0, _MOST_PLY) != self.ply:
+            raise StaleAction(ply, self.ply)
+        return self.apply(action)
 
     def lay(self, cards: Iterable[Card] | str) -> GameState:
         """Lay a handful of cards: the elementary plays that do it, one after the other.
@@ -116,6 +171,54 @@ class GameState(Sealed, State):
 
         return view_of(self, seat)
 
+    def to_json(self) -> str:
+        """Write the state as JSON, with the hidden cards in it; players get a :meth:`view`.
+
+        Equal states of the same :attr:`ply` give the same text, in ASCII and without spaces.
+        """
+        from railcanasta.formats import documents  # noqa: PLC0415 - since formats are outer rings
+
+        return documents.to_json(self)
+
+    @staticmethod
+    def from_json(text: str | bytes) -> GameState:
+        """Read a state from JSON; bytes are UTF-8.
+
+        Raises :class:`~railcanasta.FormatError`, which says where and what, for anything
+        that is no state or contradicts the rules.
+
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> GameState.from_json(state.to_json()) == state
+        True
+        """
+        from railcanasta.formats import documents  # noqa: PLC0415 - since formats are outer rings
+
+        return documents.from_json("state", text)
+
+    def to_text(self) -> str:
+        """Write the state as one line of text, for people; hidden cards are in it.
+
+        Equal states of the same :attr:`ply` give the same line.
+        """
+        from railcanasta.formats import position  # noqa: PLC0415 - since formats are outer rings
+
+        return position.to_text(self)
+
+    @staticmethod
+    def from_text(text: str | bytes) -> GameState:
+        """Read a state from a line that :meth:`to_text` or a person has written.
+
+        Raises :class:`~railcanasta.FormatError`, which says where and what, for anything
+        that is no position or contradicts the rules.
+
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> GameState.from_text(state.to_text()) == state
+        True
+        """
+        from railcanasta.formats import position  # noqa: PLC0415 - since formats are outer rings
+
+        return position.from_text(text)
+
     def hand(self, seat: int) -> Cards:
         """The hand of a seat, as it is; what others may see of it is in a :meth:`view`."""
         return self.seats[whole("seat", seat, 0, len(self.seats) - 1)].hand
@@ -136,12 +239,6 @@ class GameState(Sealed, State):
     def __hash__(self) -> int:
         turn = -1 if self.turn is None else self.turn
         return hash((self.scores, self.phase, turn, self.seats, self.stock_size, self.packed_pile))
-
-    def __copy__(self) -> GameState:
-        return self
-
-    def __deepcopy__(self, memo: object) -> GameState:
-        return self  # nothing in it can change
 
     def __repr__(self) -> str:
         turn = "nobody" if self.turn is None else f"seat {self.turn}"
