@@ -11,13 +11,10 @@ from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
 import railcanasta as rc
-from railcanasta.testing import Place, broken_invariants, position
+from railcanasta.testing import broken_invariants
 from railcanasta.testing.strategies import Corner, hard_positions
 
-NAMES: Final = {name: getattr(rc, name) for name in rc.__all__} | {
-    "Place": Place,
-    "position": position,
-}
+NAMES: Final = {name: getattr(rc, name) for name in rc.__all__}
 
 
 GENERATE: Final = settings(
@@ -146,7 +143,7 @@ def test_a_failing_position_is_noted_as_a_call() -> None:
 
     with pytest.raises(BaseException, match="on purpose") as caught:
         fail()
-    noted = [note for note in caught.value.__notes__ if note.startswith("The state is position(")]
+    noted = [note for note in caught.value.__notes__ if note.startswith("The state is ")]
     call = re.sub("^The state is ", "", noted[-1])
     assert eval(call, NAMES) == failing[-1]  # noqa: S307 - because a note is there to be run
 

@@ -35,6 +35,7 @@ def test_the_repr_of_a_game_makes_it_again(game: Game) -> None:
     again = eval(repr(game), NAMES)  # noqa: S307 - because that is what a repr is for
     assert again == game
     assert again.states == game.states
+    assert tuple(rc.Record.from_text(game.record.to_text()).replay()) == game.states
 
 
 @given(state=states(rules=published_rules(), players=st.just(3), most_plays=30))

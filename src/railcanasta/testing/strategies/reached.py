@@ -16,6 +16,7 @@ from railcanasta.actions import Action, AddToMeld, Deal, StartMeld, TakePile, Ta
 from railcanasta.cards import Rank
 from railcanasta.checks import whole
 from railcanasta.game import GameState, new_game
+from railcanasta.record import Record
 from railcanasta.rules import LEAST_PLAYERS, PUBLISHED, RuleSet
 from railcanasta.state import Phase
 from railcanasta.testing.strategies.cards import generator, stacked
@@ -95,6 +96,11 @@ class Game:
     def last(self) -> GameState:
         """The state that the game has come to."""
         return self.states[-1]
+
+    @property
+    def record(self) -> Record:
+        """The game as a record, to be written down and read again."""
+        return Record.of(self.start, self.actions)
 
 
 def games(

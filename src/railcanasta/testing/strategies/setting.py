@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, TypedDict, TypeVar, Unpack
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 from hypothesis import note, reject
@@ -140,8 +140,9 @@ class Setting:
             mover.is_open = True
 
         places = [self._place(owner, kitty) for owner, kitty in zip(owners, kitties, strict=True)]
-        state = _noted(
-            [*places[self.players - turn :], *places[: self.players - turn]],
+        state = position(
+            *places[self.players - turn :],
+            *places[: self.players - turn],
             pile=_codes(pile),
             stock=_codes(rest),
             turn=turn,
@@ -154,6 +155,7 @@ class Setting:
         )
         if all(isinstance(action, LookAtKitty) for action in state.legal_actions()):  # 9.1
             reject()
+        note(f"The state is GameState.from_text({state.to_text()!r})")
         return state
 
     def give_back(self, card: Card) -> None:
@@ -220,29 +222,6 @@ class Setting:
             looked=kitty is not None and kitty[1],
             is_open=owner.is_open,
         )
-
-
-class _Facts(TypedDict):
-    """What :func:`position` takes besides the places."""
-
-    pile: str
-    stock: str
-    turn: int
-    phase: Phase
-    rules: RuleSet
-    scores: list[int]
-    frozen: bool
-    pending: bool
-    drawn_from_stock: bool
-
-
-def _noted(places: list[Place], **facts: Unpack[_Facts]) -> GameState:
-    """The position, and a note of the call that makes it."""
-    told = {name: repr(value) for name, value in facts.items()}
-    told["phase"] = f"Phase.{facts['phase'].name}"
-    given = [*map(repr, places), *(f"{name}={value}" for name, value in told.items())]
-    note(f"The state is position({', '.join(given)})")
-    return position(*places, **facts)
 
 
 def _is_of(card: Card, rank: MeldRank) -> bool:
