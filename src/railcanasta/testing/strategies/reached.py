@@ -149,7 +149,7 @@ def states(
     >>> state.players, state.phase.name
     (2, 'DRAW')
     """
-    return games(players, rules, most_plays=most_plays).map(_noted)
+    return _noted(games(players, rules, most_plays=most_plays))
 
 
 def choose(state: GameState, choice: int) -> Action:
@@ -253,6 +253,8 @@ def _scores(rules: RuleSet) -> SearchStrategy[int]:
     return st.sampled_from(within) | numbers(-100, rules.target // 5 - 1).map(lambda n: 5 * n)
 
 
-def _noted(game: Game) -> GameState:
-    note(f"The state is that after {game!r}")
+@st.composite
+def _noted(draw: DrawFn, games: SearchStrategy[Game]) -> GameState:
+    game = draw(games)
+    note(f"The state is the last of {game!r}")
     return game.last
