@@ -19,6 +19,8 @@ from tests.views.walks import viewers, walk
 
 import railcanasta as rc
 from railcanasta.formats import from_data
+from railcanasta.formats.documents.converter import converter
+from railcanasta.tables import tables_for
 
 THREADS: Final = 8
 ROUNDS: Final = 3
@@ -121,6 +123,7 @@ def test_many_threads_may_ask_one_state(name: str) -> None:
     # Other rules, of the same meaning for this hand, have memories that are still empty.
     rules = whole.rules._replace(target=whole.rules.target + 5)
     fresh = whole._replace(round=whole.round._replace(tables=tables_for(rules)))
+    converter.cache_clear()
     gate = threading.Barrier(THREADS)
     faults: list[str] = []
 
