@@ -29,8 +29,9 @@ def _sections(record: WrittenState) -> Iterator[Iterable[str]]:
     yield "phase", record.phase.name.lower()
     if record.turn is not None:
         yield "turn", str(record.turn)
-    if record.pending:
-        yield ("pending",)
+    for name, so in (("frozen", record.frozen), ("pending", record.pending)):
+        if so:
+            yield (name,)
     if record.strait is not NO_STRAIT:
         yield "strait", record.strait.name.lower()
     yield "ply", str(record.ply)
@@ -61,6 +62,8 @@ def _changed(rules: RuleSet) -> Iterator[str]:
 
 
 def _seat(seat: WrittenSeat) -> Iterator[str]:
+    if seat.is_open:
+        yield "open"
     yield from ("hand", *map(str, seat.hand))
     if len(seat.known):
         yield from ("known", *map(str, seat.known))
