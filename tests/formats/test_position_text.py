@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.expectations.pool import small
 from tests.formats.hard import BY_HAND, hard
+from tests.formats.mutations import misspelt
 
 import railcanasta as rc
 from railcanasta.testing import broken_invariants
@@ -130,16 +131,7 @@ def test_a_slip_of_the_pen_is_told_with_its_place(old: str) -> None:
 @small(300)
 def test_any_other_line_is_refused_or_sound(name: str, data: st.DataObject) -> None:
     """E12: words or letters left out, put in, or put elsewhere."""
-    line = LINES[name]
-    if data.draw(st.booleans()):
-        words = line.split(" ")
-        at = data.draw(st.integers(0, len(words) - 1))
-        words[at : at + data.draw(st.integers(0, 2))] = [data.draw(st.sampled_from(words))]
-        line = " ".join(words)
-    else:
-        at = data.draw(st.integers(0, len(line) - 1))
-        put = data.draw(st.text(st.characters(max_codepoint=0x17F), max_size=2))
-        line = line[:at] + put + line[at + data.draw(st.integers(0, 2)) :]
+    line = misspelt(LINES[name], lambda items: data.draw(st.sampled_from(items)))
     try:
         state = rc.GameState.from_text(line)
     except rc.FormatError:

@@ -74,7 +74,7 @@ def _seat(seat: WrittenSeat) -> Iterator[str]:
         yield from ("red_threes", *map(str, seat.red_threes))
     if seat.kitty_taken:
         yield from ("kitty", TAKEN, str(seat.kitty_red_threes))
-    elif len(seat.kitty):
+    elif seat.kitty_looked or len(seat.kitty):
         looked = (LOOKED,) if seat.kitty_looked else ()
         yield from ("kitty", *looked, *map(str, seat.kitty))
 
