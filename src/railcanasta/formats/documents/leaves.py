@@ -29,8 +29,8 @@ class Misfit(ValueError):
 
 
 def is_object(value: Data) -> TypeGuard[dict[str, Data]]:
-    """Whether this is an object of JSON."""
-    return isinstance(value, dict)
+    """Whether this is an object of JSON, whose fields have names."""
+    return isinstance(value, dict) and set(map(type, value)) <= {str}
 
 
 def is_array(value: Data) -> TypeGuard[list[Data]]:
