@@ -26,8 +26,10 @@ def moment_faults(written: WrittenState) -> Iterator[Found]:
         return
     if dealt == 0 and phase is not Phase.DEAL:
         yield ("phase",), "must be deal before the first deal"
-    if written.ply < dealt or (dealt == 0 and written.ply):
-        yield ("ply",), f"must be {dealt or '0 before the first deal, or'} or more"
+    if dealt == 0 and written.ply:
+        yield ("ply",), f"must be 0 before the first deal, not {written.ply}"
+    if written.ply < dealt:
+        yield ("ply",), f"must be {dealt} or more, for so many rounds were dealt"
     yield from _score_faults(written)
     between = phase in _NOBODY
     if (written.last_round is None) != (dealt == 0 or (dealt == 1 and not between)):
