@@ -37,16 +37,21 @@ from railcanasta.violations import IllegalAction, Violation
 if TYPE_CHECKING:
     from railcanasta import event
     from railcanasta.event import Event, events, reveals
+    from railcanasta.formats import Fault, FormatError, from_json, to_json
     from railcanasta.views import PlayerView, SeatView
 else:
     # The outer rings are imported when they are first asked for: who only plays needs none.
     _OUTER = {
         "Event": "event",
+        "Fault": "formats",
+        "FormatError": "formats",
         "PlayerView": "views",
         "SeatView": "views",
         "event": "event",
         "events": "event",
+        "from_json": "formats",
         "reveals": "event",
+        "to_json": "formats",
     }
 
     def __getattr__(name: str) -> object:
@@ -78,6 +83,8 @@ __all__ = [
     "EndTurn",
     "Ending",
     "Event",
+    "Fault",
+    "FormatError",
     "GameState",
     "IllegalAction",
     "LeaveKitty",
@@ -102,10 +109,12 @@ __all__ = [
     "Wild",
     "event",
     "events",
+    "from_json",
     "full_pack",
     "new_game",
     "play",
     "plays",
     "reveals",
     "shuffled_pack",
+    "to_json",
 ]
