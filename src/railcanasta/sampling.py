@@ -84,13 +84,12 @@ def _with_hand_of_mover(state: GameState, cards: list[int], rng: random.Random) 
     assert mover is not None, "somebody is in the midst of a turn"
     seat = state.seats[mover]
     missing = (seat.packed_hand & SIZE) - (seat.packed_known & SIZE)
-    useful = _useful(state, cards)
     strait: Strait | None = None
     for n in range(2 * TRIES):
         if n:
             rng.shuffle(cards)
         if n >= TRIES:
-            cards.sort(key=useful.__contains__)
+            cards.sort(key=_useful(state, cards).__contains__)
         seats = list(state.seats)
         seats[mover] = _with_hand(seat, cards[len(cards) - missing :])
         state = state._replace(seats=tuple(seats))
