@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from railcanasta import event
     from railcanasta.event import Event, events, reveals
     from railcanasta.formats import Fault, FormatError, from_json, to_json
+    from railcanasta.message import LANGUAGES, Messages, SheetRow, messages
     from railcanasta.views import PlayerView, SeatView
 else:
     # The outer rings are imported when they are first asked for: who only plays needs none.
@@ -45,11 +46,15 @@ else:
         "Event": "event",
         "Fault": "formats",
         "FormatError": "formats",
+        "LANGUAGES": "message",
+        "Messages": "message",
         "PlayerView": "views",
         "SeatView": "views",
+        "SheetRow": "message",
         "event": "event",
         "events": "event",
         "from_json": "formats",
+        "messages": "message",
         "reveals": "event",
         "to_json": "formats",
     }
@@ -70,6 +75,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CARDS",
+    "LANGUAGES",
     "WILD",
     "Action",
     "AddToMeld",
@@ -91,6 +97,7 @@ __all__ = [
     "LookAtKitty",
     "Meld",
     "MeldRank",
+    "Messages",
     "Phase",
     "PlayerView",
     "Rank",
@@ -98,6 +105,7 @@ __all__ = [
     "RuleSet",
     "ScoreSheet",
     "SeatView",
+    "SheetRow",
     "StaleAction",
     "StartMeld",
     "Strait",
@@ -111,6 +119,7 @@ __all__ = [
     "events",
     "from_json",
     "full_pack",
+    "messages",
     "new_game",
     "play",
     "plays",
