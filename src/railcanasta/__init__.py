@@ -5,6 +5,9 @@
 >>> state = state.apply(rc.DrawStock())
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from railcanasta.actions import (
     Action,
     AddToMeld,
@@ -31,6 +34,33 @@ from railcanasta.scoring import Ending, RoundResult, ScoreSheet
 from railcanasta.state import Phase, Strait
 from railcanasta.violations import IllegalAction, Violation
 
+if TYPE_CHECKING:
+    from railcanasta import event
+    from railcanasta.event import Event, events, reveals
+    from railcanasta.views import PlayerView, SeatView
+else:
+    # The outer rings are imported when they are first asked for: who only plays needs none.
+    _OUTER = {
+        "Event": "event",
+        "PlayerView": "views",
+        "SeatView": "views",
+        "event": "event",
+        "events": "event",
+        "reveals": "event",
+    }
+
+    def __getattr__(name: str) -> object:
+        """Import what lies in a module further out, or the module itself."""
+        if name not in _OUTER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        module = import_module(f"{__name__}.{_OUTER[name]}")
+        return globals().setdefault(name, getattr(module, name, module))
+
+    def __dir__() -> list[str]:
+        """List the names that are not imported yet as well."""
+        return sorted({*globals(), *_OUTER})
+
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -47,6 +77,7 @@ __all__ = [
     "EndRound",
     "EndTurn",
     "Ending",
+    "Event",
     "GameState",
     "IllegalAction",
     "LeaveKitty",
@@ -54,10 +85,12 @@ __all__ = [
     "Meld",
     "MeldRank",
     "Phase",
+    "PlayerView",
     "Rank",
     "RoundResult",
     "RuleSet",
     "ScoreSheet",
+    "SeatView",
     "StartMeld",
     "Strait",
     "Suit",
@@ -66,9 +99,12 @@ __all__ = [
     "TakeTop",
     "Violation",
     "Wild",
+    "event",
+    "events",
     "full_pack",
     "new_game",
     "play",
     "plays",
+    "reveals",
     "shuffled_pack",
 ]
