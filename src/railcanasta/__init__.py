@@ -37,13 +37,21 @@ from railcanasta.violations import IllegalAction, Violation
 if TYPE_CHECKING:
     from railcanasta import event
     from railcanasta.event import Event, events, reveals
+    from railcanasta.record import IllegalRecord, Record
+    from railcanasta.timeline import CannotRedo, CannotUndo, StaleAction, Timeline
     from railcanasta.views import PlayerView, SeatView
 else:
     # The outer rings are imported when they are first asked for: who only plays needs none.
     _OUTER = {
+        "CannotRedo": "timeline",
+        "CannotUndo": "timeline",
         "Event": "event",
+        "IllegalRecord": "record",
         "PlayerView": "views",
+        "Record": "record",
         "SeatView": "views",
+        "StaleAction": "timeline",
+        "Timeline": "timeline",
         "event": "event",
         "events": "event",
         "reveals": "event",
@@ -69,6 +77,8 @@ __all__ = [
     "Action",
     "AddToMeld",
     "CanastaKind",
+    "CannotRedo",
+    "CannotUndo",
     "Card",
     "Cards",
     "Deal",
@@ -80,6 +90,7 @@ __all__ = [
     "Event",
     "GameState",
     "IllegalAction",
+    "IllegalRecord",
     "LeaveKitty",
     "LookAtKitty",
     "Meld",
@@ -87,16 +98,19 @@ __all__ = [
     "Phase",
     "PlayerView",
     "Rank",
+    "Record",
     "RoundResult",
     "RuleSet",
     "ScoreSheet",
     "SeatView",
+    "StaleAction",
     "StartMeld",
     "Strait",
     "Suit",
     "TakeKitty",
     "TakePile",
     "TakeTop",
+    "Timeline",
     "Violation",
     "Wild",
     "event",
