@@ -46,6 +46,7 @@ else:
         "CannotRedo": "timeline",
         "CannotUndo": "timeline",
         "Event": "event",
+        "FormatError": "record.faults",
         "IllegalRecord": "record",
         "PlayerView": "views",
         "Record": "record",

@@ -14,12 +14,10 @@ from railcanasta.violations import CardsNotHeld
 
 def refused(record: rc.Record) -> tuple[int, rc.IllegalRecord]:
     """Replay until a play is refused: how many states there were, and the error."""
-    states = record.replay()
-    number = 0
+    states: list[rc.GameState] = []
     with pytest.raises(rc.IllegalRecord) as error:
-        for _ in states:
-            number += 1  # noqa: SIM113 - since what comes after the loop is never reached
-    return number, error.value
+        states.extend(record.replay())
+    return len(states), error.value
 
 
 def test_the_first_state_comes_first() -> None:

@@ -167,7 +167,7 @@ def test_games_are_read_as_they_are_asked_for() -> None:
 def test_an_error_in_a_stream_comes_after_the_games_before_it() -> None:
     read = rc.Record.read_many(TEXT + TEXT.replace("-KC", "-KZ"))
     assert next(read) == RECORD
-    with pytest.raises(rc.FormatError, match=r"^line 37: 'KZ' in '-KZ' is no card"):
+    with pytest.raises(rc.FormatError, match=r"^line 36: 'KZ' in '-KZ' is no card"):
         next(read)
 
 

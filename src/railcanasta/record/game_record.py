@@ -10,7 +10,7 @@ from railcanasta.actions import Action, Deal
 from railcanasta.checks import shown
 from railcanasta.game import GameState
 from railcanasta.record.faults import fault
-from railcanasta.record.header import Head, check_free_name, check_value
+from railcanasta.record.header import MOST_FREE_TAGS, Head, check_free_name, check_value
 from railcanasta.record.lexing import MOST_CHARACTERS
 from railcanasta.record.reading import Game, read_games
 from railcanasta.record.remarks import remarks_on
@@ -79,12 +79,14 @@ class Record(Value):
         for action in played:
             if type(action) not in _ACTIONS:
                 raise TypeError(f"actions must be actions, not {shown(action)}")
-        free = {check_free_name(name): text for name, text in (tags or {}).items()}
+        free = tuple((tags or {}).items())
+        if len(free) > MOST_FREE_TAGS:
+            raise ValueError(f"tags must be {MOST_FREE_TAGS} at most, not {len(free):,}")
         return Record(
             first,
             played,
             None if seats is None else _names(tuple(seats), first.players),
-            tuple((name, _text(name, text)) for name, text in free.items()),
+            tuple((check_free_name(name), _text(name, text)) for name, text in free),
         )
 
     @property

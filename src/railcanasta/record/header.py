@@ -23,6 +23,8 @@ VERSION: Final = 1
 
 FIRST_TAG: Final = "Railcanasta"
 MOST_TAGS: Final = 200
+MOST_FREE_TAGS: Final = 100
+"""The most that a record may be given; with those of the library they are fewer than 200."""
 LONGEST: Final = 1_000
 """The most characters of a name of a player, or of the value of a free tag."""
 
@@ -103,8 +105,10 @@ def head_of(tags: Iterable[Tag], line: int) -> Head:
     )
 
 
-def check_free_name(name: str) -> str:
-    """Give the name of a free tag back; raise ``ValueError`` for one that is none."""
+def check_free_name(name: object) -> str:
+    """Give the name of a free tag back; raise ``TypeError`` or ``ValueError`` otherwise."""
+    if not isinstance(name, str):
+        raise TypeError(f"the name of a tag must be a str, not {shown(name)}")
     if not _FREE_NAME.fullmatch(name):
         raise ValueError(
             f"{shown(name)} is no name for a tag of one's own: it is a small letter and then up "
