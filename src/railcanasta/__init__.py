@@ -25,7 +25,7 @@ from railcanasta.actions import (
 )
 from railcanasta.cards import CARDS, WILD, Card, MeldRank, Rank, Suit, Wild
 from railcanasta.dealing import full_pack, shuffled_pack
-from railcanasta.game import GameState, new_game
+from railcanasta.game import GameState, StaleAction, new_game
 from railcanasta.melds import CanastaKind, Meld
 from railcanasta.multiset import Cards
 from railcanasta.playing import play, plays

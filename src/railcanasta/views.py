@@ -8,15 +8,19 @@ seat equal views, with equal hashes and the same `repr`.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterable
 from typing import final
 
 import attrs
 
-from railcanasta import legality
+from railcanasta import following, legality, sampling
 from railcanasta.actions import Action
 from railcanasta.cards import Card
 from railcanasta.checks import whole
 from railcanasta.dealing import full_pack
+from railcanasta.event import Event
+from railcanasta.game import GameState
 from railcanasta.melds import CanastaKind, Meld
 from railcanasta.multiset import Cards
 from railcanasta.packed import Packed, pack
@@ -169,6 +173,85 @@ class PlayerView:
     def winner(self) -> int | None:
         """The seat that has won; ``None`` while the game goes on (11)."""
         return winner(self.rules, self.scores) if self.phase is OVER else None
+
+    @property
+    def sevens_are_free(self) -> bool:
+        """Whether sevens may be discarded: every seat has a canasta of sevens (7.1).
+
+        >>> from railcanasta.testing import Place, position
+        >>> sevens = Place("4C 5C", melds=["7C 7C 7D 7D 7H 7H 7S"])
+        >>> view_of(position(sevens, Place("9C")), None).sevens_are_free
+        False
+        """
+        return all(CanastaKind.SEVENS not in seat.missing_kinds for seat in self.seats)
+
+    def needed(self, seat: int) -> int:
+        """Count the points that a seat has still to lay before it is open (5.1); 0 once it is.
+
+        That is its requirement, less what it has laid for it in its turn.
+
+        Raises ``TypeError`` or ``ValueError`` for a seat that does not exist.
+
+        >>> from railcanasta.testing import Place, position
+        >>> state = position(Place("4C 5C", melds=["8C 8D 8H"], is_open=False), Place("9C"))
+        >>> view_of(state, 0).needed(0), view_of(state, 0).needed(1)
+        (20, 50)
+        """
+        requirement = self.seats[whole("seat", seat, 0, len(self.seats) - 1)].requirement
+        if requirement is None:
+            return 0
+        return requirement - self.laid if seat == self.turn else requirement
+
+    def after(self, events: Iterable[Event]) -> PlayerView:
+        """Give the view that events lead to: those of one action, of several, or some of one.
+
+        The events of an action are enough to tell what is seen after it, so who follows a
+        game by its events needs only the first view. They may be given as they happened or
+        as this seat knows them (:meth:`~railcanasta.event.Kind.seen_by`); no more is made
+        of them than this seat may know. After all events of an action the result equals
+        the view of the state then, legal plays included: what the seat to act may do
+        follows from what it sees. In the midst of an action there are no legal plays.
+
+        Raises ``ValueError`` for events that do not follow on this view, ``TypeError`` for
+        what are no events.
+
+        >>> import random
+        >>> import railcanasta as rc
+        >>> state = rc.new_game(players=2, rng=random.Random(1))
+        >>> view, happened = state.view(1), rc.events(state, rc.DrawStock())
+        >>> view.after(happened) == state.apply(rc.DrawStock()).view(1)
+        True
+        """
+        return following.after(self, events)
+
+    def sample(self, rng: random.Random) -> GameState:
+        """Draw a whole state that this may be the view of: a determinisation.
+
+        The state has everything as this view shows it, and its own view of this seat equals
+        this one. All cards of :meth:`unseen` are shared out: to each hidden hand as many as
+        it has besides its known cards, to each hidden kitty, and to the stock with its
+        order. Every way to put these cards (taken one by one) into these places that puts
+        no red three into a hand (3.4) is equally likely. So a face is found in a hidden
+        place as often as its share among the unseen cards says.
+
+        What the plays of the others may tell about their hands is not asked. In the midst
+        of another seat's turn that seat may so get a hand that cannot finish it; it is in a
+        strait then (9.2), and ends its turn without a discard. In one's own turn there is
+        nothing of the kind. Between rounds only the order of the stock is unknown.
+
+        `rng` is drawn from by one ``shuffle`` of the unseen cards but red threes, in sorting
+        order, and then one ``randrange`` for each unseen red three.
+
+        Raises ``TypeError`` if `rng` is no generator; there is no default, since searches
+        are to be had again. Takes time in proportion to the unseen cards.
+
+        >>> import railcanasta as rc
+        >>> view = rc.new_game(players=2).view(0)
+        >>> one, two = (view.sample(random.Random(seed)) for seed in (1, 2))
+        >>> one == two, one.view(0) == two.view(0) == view
+        (False, True)
+        """
+        return sampling.sample(self, rng)
 
     def unseen(self) -> Cards:
         """Collect what the viewer cannot place: stock, hidden hands and hidden kitties together.
