@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from railcanasta import event
     from railcanasta.event import Event, events, reveals
     from railcanasta.record import IllegalRecord, Record
-    from railcanasta.timeline import CannotRedo, CannotUndo, StaleAction, Timeline
+    from railcanasta.timeline import CannotRedo, CannotUndo, Timeline
     from railcanasta.views import PlayerView, SeatView
 else:
     # The outer rings are imported when they are first asked for: who only plays needs none.
@@ -51,7 +51,6 @@ else:
         "PlayerView": "views",
         "Record": "record",
         "SeatView": "views",
-        "StaleAction": "timeline",
         "Timeline": "timeline",
         "event": "event",
         "events": "event",

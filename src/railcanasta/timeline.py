@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple, final
+from typing import NamedTuple, final
 
 from railcanasta.actions import Action
-from railcanasta.checks import flag, shown, whole
+from railcanasta.checks import flag, shown
 from railcanasta.event import reveals
 from railcanasta.game import GameState
 from railcanasta.record import Record
 from railcanasta.values import Value
 
-_MOST_PLY: Final = 1 << 62
 _Link = tuple[Action, GameState, bool]
 
 
@@ -35,20 +34,6 @@ class CannotRedo(ValueError):
 
     def __str__(self) -> str:
         return "there is nothing to redo"
-
-
-class StaleAction(ValueError):
-    """An action was meant for another moment of the game: it was sent twice, or too late."""
-
-    def __init__(self, meant: int, ply: int) -> None:
-        super().__init__(meant, ply)
-        self.meant = meant
-        """The ply that it was meant for."""
-        self.ply = ply
-        """The ply that the game is at."""
-
-    def __str__(self) -> str:
-        return f"this was meant for ply {self.meant}, and the game is at ply {self.ply}"
 
 
 class _Step(NamedTuple):
@@ -114,15 +99,13 @@ class Timeline(Value):
                 once (E20).
 
         Raises:
-            StaleAction: If the game is at another ply.
+            StaleAction: If the game is at another ply, see :meth:`GameState.apply_at`.
             IllegalAction: If the action is not legal.
             TypeError, ValueError: If `ply` is no number that a game can be at.
         """
         state = self.present
-        if ply is not None and whole("ply", ply, 0, _MOST_PLY) != state.ply:
-            raise StaleAction(ply, state.ply)
-        step = _Step(action, state, reveals(state, action), self._last)
-        return Timeline(state.apply(action), step, None)
+        after = state.apply(action) if ply is None else state.apply_at(ply, action)
+        return Timeline(after, _Step(action, state, reveals(state, action), self._last), None)
 
     @property
     def can_undo(self) -> bool:
@@ -143,8 +126,8 @@ class Timeline(Value):
         Raises:
             CannotUndo: If there is no last action, or if it brought cards to light.
         """
-        last = self._last
-        if last is None or (last.reveals and not flag("revealing", revealing)):
+        last, asked_for = self._last, flag("revealing", revealing)
+        if last is None or (last.reveals and not asked_for):
             raise CannotUndo(None if last is None else last.action)
         step = _Step(last.action, self.present, last.reveals, self._next)
         return Timeline(last.state, last.beyond, step)

@@ -11,7 +11,7 @@ import pytest
 import railcanasta as rc
 
 HEAD = '[Railcanasta "1"]\n[Players "2"]\n[Dealer "0"]\n[Scores "0 0"]\n'
-SIZE = 1 << 19
+SIZE = 1 << 17
 
 FLOODS = {
     "nothing": " " * SIZE,
@@ -34,7 +34,7 @@ FLOODS = {
     "labels": HEAD + "s1: " * (SIZE // 4),
     "plays": HEAD + "deal\ns1: " + "look " * (SIZE // 5),
     "turns": HEAD + "deal\n" + "s1: pass\ns0: pass\n" * (SIZE // 18),
-    "different plays": HEAD + "deal\ns1: " + " ".join(f"+{'X' * i}" for i in range(1, 1_000)),
+    "different plays": HEAD + "deal\ns1: " + " ".join(f"+{'X' * i}" for i in range(1, 500)),
     "tags": HEAD + '[a "b"]\n' * (SIZE // 8),
     "games": HEAD * (SIZE // len(HEAD)),
     "digits": HEAD.replace("2", "9" * SIZE),
@@ -46,25 +46,26 @@ FLOODS = {
 }
 
 
+def told(text: str) -> str:
+    """Read the text, and give what is said of it."""
+    try:
+        return repr(rc.Record.from_text(text))
+    except rc.FormatError as error:
+        return str(error)
+
+
 @pytest.mark.parametrize("flood", FLOODS)
 def test_a_flood_is_read_or_refused_in_time_and_memory_in_proportion(flood: str) -> None:
-    """Half a million characters of anything: a second, and a few times their size."""
+    """A hundred thousand characters of anything: half a second, and a few times their size."""
     text = FLOODS[flood]
     start = time.process_time()
-    try:
-        rc.Record.from_text(text)
-    except rc.FormatError as error:
-        assert len(str(error)) < 1_000
-    assert time.process_time() - start < 1
+    assert len(told(text)) < 1_000
+    assert time.process_time() - start < 0.5
     tracemalloc.start()
-    try:
-        rc.Record.from_text(text)
-    except rc.FormatError:
-        pass
-    finally:
-        _, peak = tracemalloc.get_traced_memory()
-        tracemalloc.stop()
-    assert peak < 40_000_000
+    told(text)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 30 * SIZE + 1_000_000
 
 
 def test_a_text_too_long_is_refused_unread() -> None:
@@ -76,7 +77,7 @@ def test_a_text_too_long_is_refused_unread() -> None:
 
 def test_an_endless_stream_is_given_up() -> None:
     def endless() -> Iterator[str]:
-        yield HEAD
+        yield from HEAD.splitlines()
         while True:
             yield " " * 100_000
 

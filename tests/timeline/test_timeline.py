@@ -28,6 +28,11 @@ def turned() -> rc.Timeline:
     return line.apply(line.present.legal_actions()[-1])
 
 
+def pack(rules: rc.RuleSet, rng: random.Random) -> tuple[rc.Card, ...]:
+    """A pack for two, shuffled."""
+    return rc.shuffled_pack(2, rules, rng)
+
+
 def test_playing_goes_on_from_the_present() -> None:
     for game in games():
         line = played(game)
@@ -80,10 +85,10 @@ def test_nothing_lies_before_the_beginning_or_after_the_present() -> None:
     assert not line.can_undo
     assert not line.can_redo
     for revealing in (False, True):
-        with pytest.raises(rc.CannotUndo, match="^there is nothing to undo$") as refused:
+        with pytest.raises(rc.CannotUndo, match=r"^there is nothing to undo$") as refused:
             line.undo(revealing=revealing)
         assert refused.value.revealed is None
-    with pytest.raises(rc.CannotRedo, match="^there is nothing to redo$"):
+    with pytest.raises(rc.CannotRedo, match=r"^there is nothing to redo$"):
         line.redo()
 
 
@@ -112,8 +117,7 @@ def test_an_action_sent_twice_is_played_once() -> None:
     line = line.apply(rc.DrawStock(), ply=ply)
     with pytest.raises(rc.StaleAction) as refused:
         line.apply(rc.DrawStock(), ply=ply)
-    assert (refused.value.meant, refused.value.ply) == (1, 2)
-    assert str(refused.value) == "this was meant for ply 1, and the game is at ply 2"
+    assert (refused.value.ply, refused.value.now) == (1, 2)
     assert not isinstance(refused.value, rc.IllegalAction)
     again = line.present.legal_actions()[-1]
     assert line.apply(again, ply=2).present.ply == 3
@@ -130,17 +134,17 @@ def test_a_stale_action_is_refused_even_if_it_were_legal() -> None:
 @pytest.mark.parametrize("ply", [True, 1.0, "1", -1, 1 << 70])
 def test_a_ply_is_a_number(ply: Any) -> None:
     line = rc.Timeline.of(rc.new_game(players=2))
-    with pytest.raises((TypeError, ValueError), match="^ply must be"):
+    with pytest.raises((TypeError, ValueError), match=r"^ply must be"):
         line.apply(rc.DrawStock(), ply=ply)
 
 
 def test_it_begins_with_a_state_and_undoes_by_a_yes() -> None:
     """E22."""
     state: Any = "so"
-    with pytest.raises(TypeError, match="^a Timeline begins with a GameState, not 'so'$"):
+    with pytest.raises(TypeError, match=r"^a Timeline begins with a GameState, not 'so'$"):
         rc.Timeline.of(state)
     yes: Any = "yes"
-    with pytest.raises(TypeError, match="^revealing must be True or False, not 'yes'$"):
+    with pytest.raises(TypeError, match=r"^revealing must be True or False, not 'yes'$"):
         turned().undo(revealing=yes)
 
 
@@ -192,15 +196,12 @@ def test_it_goes_through_a_pickle(protocol: int) -> None:
 
 def test_a_game_may_be_long() -> None:
     """E17: 30,000 actions: no recursion, whatever is done with the timeline."""
-    looks = rc.RuleSet(target=1_000_000_000)
+    rules = rc.RuleSet(target=1_000_000_000)
     rng = random.Random(3)
-    line = rc.Timeline.of(rc.new_game(players=2, rules=looks, rng=rng))
+    line = rc.Timeline.of(rc.new_game(players=2, rules=rules, rng=rng))
     while line.present.ply < 30_000:
         actions = line.present.legal_actions()
-        if not actions:
-            line = line.apply(rc.Deal(rc.shuffled_pack(2, looks, rng)))
-        else:
-            line = line.apply(rng.choice(actions))
+        line = line.apply(rng.choice(actions) if actions else rc.Deal(pack(rules, rng)))
     again = pickled(line)
     assert again == line
     assert repr(again) == repr(line)

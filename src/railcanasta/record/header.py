@@ -28,7 +28,11 @@ MOST_FREE_TAGS: Final = 100
 LONGEST: Final = 1_000
 """The most characters of a name of a player, or of the value of a free tag."""
 
-_TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9]{0,31}) "((?:[^"\\]|\\["\\])*)"\][ \t]*(?:;.*)?')
+_TAG: Final = re.compile(
+    r'\[([A-Za-z][A-Za-z0-9]{0,31}) "([^"\\]*(?:\\["\\][^"\\]*)*)"\][ \t]*(?:;.*)?'
+)
+_LONGEST_LINE: Final = 1 << 17
+"""A position of 63 players, the most, takes less than half of it."""
 _SEAT: Final = re.compile(r"Seat(0|[1-9][0-9]?)")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,12}")
 _FREE_NAME: Final = re.compile(r"[a-z][A-Za-z0-9]{0,31}")
@@ -58,6 +62,8 @@ def tag_of(text: str, line: int) -> Tag:
 
     Raises :class:`~railcanasta.FormatError` for any other line.
     """
+    if len(text) > _LONGEST_LINE:
+        raise fault(line, f"a tag has at most {_LONGEST_LINE:,} characters, not {len(text):,}")
     found = _TAG.fullmatch(text)
     if found is None:
         raise fault(line, f'{shown(text)} is no tag: a tag is [Name "value"], alone in its line')

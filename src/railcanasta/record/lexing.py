@@ -12,6 +12,8 @@ from railcanasta.record.header import FIRST_TAG, Tag, tag_of
 MOST_CHARACTERS: Final = 1 << 24
 """The most characters of one game, comments included: half a million turns."""
 
+_LONGEST_WORD: Final = 1 << 14
+"""A pack of 6,731 cards, the most, takes less."""
 _WORD: Final = re.compile(r"[^\s;{}]+|[;{}]")
 
 
@@ -66,6 +68,8 @@ def _words(text: str, line: int, comment: int) -> Generator[Word, None, int]:
                 comment = line
             elif found[0] == "}":
                 raise fault(line, "a comment ends here that has not begun: { is missing")
+            elif len(found[0]) > _LONGEST_WORD:
+                raise fault(line, f"a word has at most {_LONGEST_WORD:,} characters")
             else:
                 yield Word(found[0], line)
     return comment
