@@ -25,6 +25,7 @@ from railcanasta.actions import (
 )
 from railcanasta.cards import CARDS, WILD, Card, MeldRank, Rank, Suit, Wild
 from railcanasta.dealing import full_pack, shuffled_pack
+from railcanasta.formats import Fault, FormatError
 from railcanasta.game import GameState, StaleAction, new_game
 from railcanasta.melds import CanastaKind, Meld
 from railcanasta.multiset import Cards
@@ -46,7 +47,6 @@ else:
         "CannotRedo": "timeline",
         "CannotUndo": "timeline",
         "Event": "event",
-        "FormatError": "record.faults",
         "IllegalRecord": "record",
         "PlayerView": "views",
         "Record": "record",
@@ -88,6 +88,8 @@ __all__ = [
     "EndTurn",
     "Ending",
     "Event",
+    "Fault",
+    "FormatError",
     "GameState",
     "IllegalAction",
     "IllegalRecord",

@@ -155,6 +155,30 @@ class GameState(Sealed, State):
 
         return view_of(self, seat)
 
+    def to_text(self) -> str:
+        """Write the state as one line of text, for people; hidden cards are in it.
+
+        Equal states of the same :attr:`ply` give the same line.
+        """
+        from railcanasta.formats import position  # noqa: PLC0415 - since formats are an outer ring
+
+        return position.to_text(self)
+
+    @staticmethod
+    def from_text(text: str | bytes) -> GameState:
+        """Read a state from a line that :meth:`to_text` or a person has written.
+
+        Raises :class:`~railcanasta.FormatError`, which says where and what, for anything
+        that is no position or contradicts the rules.
+
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> GameState.from_text(state.to_text()) == state
+        True
+        """
+        from railcanasta.formats import position  # noqa: PLC0415 - since formats are an outer ring
+
+        return position.from_text(text)
+
     def hand(self, seat: int) -> Cards:
         """The hand of a seat, as it is; what others may see of it is in a :meth:`view`."""
         return self.seats[whole("seat", seat, 0, len(self.seats) - 1)].hand

@@ -80,10 +80,15 @@ def test_whatever_can_be_recorded_can_be_read() -> None:
     assert rc.Record.from_text(most.to_text()) == most
 
 
-@pytest.mark.parametrize("given", [None, 5, b"[", ["[Railcanasta]"]])
+@pytest.mark.parametrize("given", [None, 5, [1], ["[Railcanasta]"], b"\xff"])
 def test_only_text_is_read(given: Any) -> None:
-    with pytest.raises((TypeError, rc.FormatError)):
+    with pytest.raises(rc.FormatError, match=r"^must be a record (as str or bytes, not|in UTF-8)"):
         rc.Record.from_text(given)
+
+
+def test_bytes_are_read_as_well() -> None:
+    record = rc.Record.of(FIRST, [rc.Deal(PACK)], seats=["Áine", "Žofie"])
+    assert rc.Record.from_text(record.to_text().encode()) == record
 
 
 def test_it_shows_no_cards() -> None:

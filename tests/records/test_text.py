@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
+from typing import Any
 
 import pytest
 from tests.records.games import from_the_middle, games, nonsense
@@ -169,6 +170,15 @@ def test_an_error_in_a_stream_comes_after_the_games_before_it() -> None:
     assert next(read) == RECORD
     with pytest.raises(rc.FormatError, match=r"^line 36: 'KZ' in '-KZ' is no card"):
         next(read)
+
+
+def test_lines_are_of_text() -> None:
+    source: Any = [*TEXT.splitlines(), b"s1: D"]
+    with pytest.raises(rc.FormatError, match=r"^line 19: must be text, not b's1: D'"):
+        list(rc.Record.read_many(source))
+    source = 5
+    with pytest.raises(TypeError, match="^records are read from a str or from lines, not 5"):
+        rc.Record.read_many(source)
 
 
 def test_a_record_from_the_middle_holds_its_position() -> None:

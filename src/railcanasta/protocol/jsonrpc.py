@@ -22,7 +22,7 @@ INTERNAL_ERROR: Final = -32603
 
 MOST_IN_A_BATCH: Final = 100
 
-Json: TypeAlias = "str | int | float | bool | None | list[Json] | dict[str, Json]"
+Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 Params: TypeAlias = "list[Json] | dict[str, Json]"
 Call: TypeAlias = Callable[[str, Params], Json]
 """Carries out a method with its parameters; raises :class:`ProtocolError` if it cannot."""

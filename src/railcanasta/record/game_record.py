@@ -8,6 +8,8 @@ from typing import Final, final, get_args
 
 from railcanasta.actions import Action, Deal
 from railcanasta.checks import shown
+from railcanasta.formats.faults import TEXT_ROOT, Faulty
+from railcanasta.formats.given import text_given
 from railcanasta.game import GameState
 from railcanasta.record.faults import fault
 from railcanasta.record.header import MOST_FREE_TAGS, Head, check_free_name, check_value
@@ -114,19 +116,21 @@ class Record(Value):
         return game_to_text(Head(self.first, self.seats, self.tags), self.actions, remarks)
 
     @staticmethod
-    def from_text(text: str) -> Record:
+    def from_text(text: str | bytes) -> Record:
         """Read the record of one game, as :meth:`to_text` writes it; comments are dropped.
+
+        `text` may be bytes in UTF-8.
 
         The plays are not judged here: :meth:`replay` does that. Takes time and memory in
         proportion to the text, of which there may be 16 MiB.
 
         Raises :class:`~railcanasta.FormatError` for everything else, with the line.
         """
-        if not isinstance(text, str):
-            raise TypeError(f"a record is read from a str, not from {shown(text)}")
-        if len(text) > MOST_CHARACTERS:
-            raise fault(1, f"a game has at most {MOST_CHARACTERS:,} characters, not {len(text):,}")
-        games = read_games(io.StringIO(text))
+        try:
+            given = text_given(text, "a record", MOST_CHARACTERS)
+        except Faulty as faulty:
+            raise faulty.told(TEXT_ROOT) from None
+        games = read_games(io.StringIO(given))
         if (game := next(games, None)) is None:
             raise fault(1, "there is no record here")
         if (second := next(games, None)) is not None:
@@ -141,8 +145,11 @@ class Record(Value):
             source: A text, or lines of text, such as an open file; games are read from it as
                 they are asked for.
 
-        Raises :class:`~railcanasta.FormatError`, when it is come to, for what is no record.
+        Raises :class:`~railcanasta.FormatError`, when it is come to, for what is no record;
+        ``TypeError`` for a source of another kind.
         """
+        if not isinstance(source, Iterable):
+            raise TypeError(f"records are read from a str or from lines, not {shown(source)}")
         lines = io.StringIO(source) if isinstance(source, str) else source
         return map(_record, read_games(lines))
 

@@ -12,10 +12,14 @@ from typing import Final, NamedTuple
 
 from railcanasta.checks import shown, whole
 from railcanasta.dealing import check_players
+from railcanasta.formats.faults import TEXT_ROOT, Faulty
+from railcanasta.formats.given import newer
+from railcanasta.formats.position.reader import Reader
+from railcanasta.formats.position.rules import read_rules
+from railcanasta.formats.position.writing import changed
 from railcanasta.game import GameState, new_game
 from railcanasta.record.faults import fault
-from railcanasta.record.rules_text import rules_from_text, rules_to_text
-from railcanasta.rules import RuleSet
+from railcanasta.rules import PUBLISHED, RuleSet
 from railcanasta.state import Phase
 
 VERSION: Final = 1
@@ -35,6 +39,7 @@ _LONGEST_LINE: Final = 1 << 17
 """A position of 63 players, the most, takes less than half of it."""
 _SEAT: Final = re.compile(r"Seat(0|[1-9][0-9]?)")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,12}")
+_VERSION: Final = re.compile(r"[1-9][0-9]{0,8}")
 _FREE_NAME: Final = re.compile(r"[a-z][A-Za-z0-9]{0,31}")
 _BACKSLASH: Final = re.compile(r"\\(.)")
 _START: Final = ("Players", "Rules", "Dealer", "Scores")
@@ -76,8 +81,8 @@ def head_to_text(head: Head) -> Iterator[str]:
     yield _line(FIRST_TAG, str(VERSION))
     if _nothing_has_happened(first):
         yield _line("Players", str(first.players))
-        if rules := rules_to_text(first.rules):
-            yield _line("Rules", rules)
+        if rules := tuple(changed(first.rules)):
+            yield _line("Rules", " ".join(rules))
         yield _line("Dealer", str(first.dealer))
         yield _line("Scores", " ".join(map(str, first.scores)))
     else:
@@ -170,10 +175,12 @@ def _check_version(tag: Tag) -> None:
         raise fault(
             tag.line, f'a record begins with [{FIRST_TAG} "{VERSION}"], not with {tag.name}'
         )
-    if tag.value != str(VERSION):
+    if not _VERSION.fullmatch(tag.value):
         raise fault(
-            tag.line, f"this record is of version {shown(tag.value)}; {VERSION} is what can be read"
+            tag.line, f"the version must be a number, such as {VERSION}, not {shown(tag.value)}"
         )
+    if int(tag.value) > VERSION:
+        raise fault(tag.line, f"this {newer('a record', int(tag.value), VERSION)}")
 
 
 def _position(by_name: Mapping[str, Tag]) -> GameState:
@@ -191,13 +198,9 @@ def _start(by_name: Mapping[str, Tag], line: int) -> GameState:
     for name in ("Players", "Dealer", "Scores"):
         if name not in by_name:
             raise fault(line, f"the tag {name} is missing (or Position, to begin anywhere else)")
-    rules = RuleSet()
+    rules = _rules(by_name["Rules"]) if "Rules" in by_name else PUBLISHED
     at = by_name["Players"]
     try:
-        if "Rules" in by_name:
-            at = by_name["Rules"]
-            rules = rules_from_text(at.value)
-            at = by_name["Players"]
         players = check_players(_number(at.value), rules)
         at = by_name["Dealer"]
         dealer = whole("the dealer", _number(at.value), 0, players - 1)
@@ -206,6 +209,15 @@ def _start(by_name: Mapping[str, Tag], line: int) -> GameState:
         return new_game(players, rules=rules, dealer=dealer, scores=scores, dealt=False)
     except (TypeError, ValueError) as error:
         raise fault(at.line, f"{at.name}: {error}") from None
+
+
+def _rules(tag: Tag) -> RuleSet:
+    reader = Reader()
+    rules = read_rules(reader, tag.value.split())
+    if reader.found:
+        error = Faulty(reader.found).told(TEXT_ROOT)
+        raise fault(tag.line, f"Rules: {error}")
+    return rules
 
 
 def _number(text: str) -> int:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Generator, Iterable, Iterator
 from typing import Final, NamedTuple
 
+from railcanasta.checks import shown
 from railcanasta.record.faults import fault
 from railcanasta.record.header import FIRST_TAG, Tag, tag_of
 
@@ -36,6 +37,8 @@ def items(lines: Iterable[str]) -> Iterator[Tag | Word]:
     comment = 0  # the line in which an open brace stands
     characters = 0
     for line, text in enumerate(lines, start=1):
+        if not isinstance(text, str):
+            raise fault(line, f"must be text, not {shown(text)}")
         bare = text.strip("\ufeff \t\r\n") if line == 1 else text.strip()
         characters += len(text)
         if bare.startswith("[") and not comment:

@@ -1,0 +1,6 @@
+"""The one gate for states that come from outside: from a plain record to a `GameState`."""
+
+from railcanasta.formats.gate.melds import meld_of
+from railcanasta.formats.gate.state import cards_of, state_from
+
+__all__ = ["cards_of", "meld_of", "state_from"]
