@@ -120,7 +120,7 @@ class _Draft:
         lying = _open_meld(seat, event.rank)
         if lying is None or tuple(lying.cards) != event.cards:
             raise ValueError(f"seat {event.seat} has no such meld of {event.rank.name}")
-        meld = Meld(event.rank, lying.cards, event.kind)
+        meld = Meld(event.rank, lying.cards, event.canasta)
         self.seats[event.seat] = attrs.evolve(seat, melds=_with_meld(seat, lying, meld))
 
     def finished(self) -> PlayerView:

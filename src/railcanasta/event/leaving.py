@@ -43,7 +43,7 @@ class CompletedCanasta(Kind):
     __slots__ = ()
 
     seat: int
-    kind: CanastaKind
+    canasta: CanastaKind
     """Which of the four (4.5)."""
     rank: MeldRank
     """What the meld is of."""

@@ -81,8 +81,8 @@ def turn_faults(state: State) -> Iterator[Found]:
         if strait is not judged:
             yield ("strait",), f"must be {judged.name.lower()} with this hand (9.2)"
     elif strait is Strait.STUCK:
-        if judged is not strait:
-            yield ("strait",), "must not be stuck with a hand that is not (9.2)"
+        if any(can_finish(turn._replace(strait=other)) for other in {NO_STRAIT, judged} - {strait}):
+            yield ("strait",), "must not be stuck with a turn that can be finished (9.2)"
     elif strait is Strait.BLOCKED and not _blocked(turn):
         yield ("strait",), "must not be blocked with a hand that is not (9.2)"
     elif not can_finish(turn):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from typing import Final
 
 from railcanasta.cards import RED_THREES, WILD_FACES, Card
 from railcanasta.dealing import full_pack
@@ -18,7 +19,8 @@ from railcanasta.rules import LEAST_PLAYERS
 from railcanasta.state import Phase, Round
 from railcanasta.tables import tables_for
 
-_MANY = 8
+_MANY: Final = 8
+_MOST_PLIES: Final = 1_000_000_000
 
 
 def state_from(written: WrittenState, *, hand_known: bool = True) -> GameState:
@@ -66,8 +68,8 @@ def _frame(written: WrittenState) -> Iterator[Found]:
     if len(written.scores) != players:
         yield ("scores",), f"must be {players}, one a seat, not {len(written.scores)}"
     for name in ("ply", "round_number"):
-        if (count := getattr(written, name)) < 0:
-            yield (name,), f"must be 0 or more, not {count}"
+        if not 0 <= (count := getattr(written, name)) <= _MOST_PLIES:
+            yield (name,), f"must be from 0 to {_MOST_PLIES:,}, not {count:,}"
     if (result := written.last_round) is not None:
         if not 0 <= result.seat < players:
             yield ("last_round", "seat"), f"{last}, not {result.seat}"
