@@ -11,6 +11,9 @@ from tests.records.games import from_the_middle, games
 import railcanasta as rc
 from railcanasta.violations import CardsNotHeld
 
+WRONG: tuple[rc.Action, ...] = (rc.TakeKitty(), rc.EndTurn(), rc.Deal([]))
+"""Plays that are seldom legal."""
+
 
 def refused(record: rc.Record) -> tuple[int, rc.IllegalRecord]:
     """Replay until a play is refused: how many states there were, and the error."""
@@ -30,7 +33,7 @@ def test_one_play_changed_is_found_where_it_stands() -> None:
     for game in games():
         at = rng.randrange(len(game.actions))
         state = game.states[at]
-        wrong = rng.choice([rc.TakeKitty(), rc.EndTurn(), rc.Deal([])])
+        wrong: rc.Action = rng.choice(WRONG)
         if state.why_not(wrong) is None:
             continue
         record = rc.Record.of(game.first, [*game.actions[:at], wrong, *game.actions[at + 1 :]])

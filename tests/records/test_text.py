@@ -177,7 +177,7 @@ def test_lines_are_of_text() -> None:
     with pytest.raises(rc.FormatError, match=r"^line 19: must be text, not b's1: D'"):
         list(rc.Record.read_many(source))
     source = 5
-    with pytest.raises(TypeError, match="^records are read from a str or from lines, not 5"):
+    with pytest.raises(TypeError, match=r"^records are read from a str or from lines, not 5"):
         rc.Record.read_many(source)
 
 

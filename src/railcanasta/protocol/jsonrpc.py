@@ -54,7 +54,7 @@ def answer(line: str | bytes, call: Call) -> str | None:
     if not 0 < len(request) <= MOST_IN_A_BATCH:
         said = f"a batch holds 1 to {MOST_IN_A_BATCH} requests, not {len(request):,}"
         return failure(INVALID_REQUEST, said)
-    responses = [one for item in request if (one := _answered(item, call)) is not None]
+    responses: list[Json] = [one for item in request if (one := _answered(item, call)) is not None]
     return _line(responses) if responses else None
 
 
