@@ -30,7 +30,7 @@ def told(error: Exception) -> ProtocolError:
     text = str(error)
     match error:
         case IllegalRecord():
-            facts = {"ply": error.ply, "action": data_of(error.action)}
+            facts: dict[str, Json] = {"ply": error.ply, "play": str(error.action)}
             return ProtocolError(ILLEGAL_RECORD, text, {**_violation(error.violation), **facts})
         case IllegalAction():
             return ProtocolError(ILLEGAL_ACTION, text, _violation(error.violation))
@@ -40,8 +40,8 @@ def told(error: Exception) -> ProtocolError:
             faults: list[Json] = [{"place": each.place, "what": each.what} for each in error.faults]
             return ProtocolError(FORMAT_ERROR, text, {"faults": faults})
         case CannotUndo():
-            revealed = None if error.revealed is None else data_of(error.revealed)
-            return ProtocolError(CANNOT_UNDO, text, {"revealed": revealed})
+            play = None if error.revealed is None else str(error.revealed)
+            return ProtocolError(CANNOT_UNDO, text, {"revealed": play})
         case CannotRedo():
             return ProtocolError(CANNOT_REDO, text)
         case _:
