@@ -10,7 +10,7 @@ from railcanasta.protocol.common import MOST, game_of, seat_of
 from railcanasta.protocol.jsonrpc import Json
 from railcanasta.protocol.open_games import OpenGames
 from railcanasta.protocol.params import Given
-from railcanasta.protocol.values import action_from, data_of
+from railcanasta.protocol.values import action_from, data_of, document_of
 
 MOST_TOLD: Final = 1_000
 """The most actions whose events one answer tells."""
@@ -19,13 +19,13 @@ MOST_TOLD: Final = 1_000
 def state(games: OpenGames, given: Given) -> Json:
     """Give everything, hidden cards as well."""
     present = game_of(games, given).timeline.present
-    return {"state": data_of(present), "position": present.to_text()}
+    return {"state": document_of(present), "position": present.to_text()}
 
 
 def view(games: OpenGames, given: Given) -> Json:
     """Give what a seat may see, or a spectator."""
     present = game_of(games, given).timeline.present
-    return {"view": data_of(present.view(seat_of(present, given)))}
+    return {"view": document_of(present.view(seat_of(present, given)))}
 
 
 def legal_actions(games: OpenGames, given: Given) -> Json:

@@ -10,7 +10,6 @@ from railcanasta.game import GameState
 from railcanasta.protocol.jsonrpc import Json
 from railcanasta.protocol.open_games import OpenGame, OpenGames
 from railcanasta.protocol.params import Given
-from railcanasta.protocol.values import data_of
 
 MOST: Final = 1_000_000_000
 """The largest ply that may be named."""
@@ -46,7 +45,7 @@ def moment(game: OpenGame) -> Json:
     return {
         "game": game.name,
         "ply": present.ply,
-        "phase": data_of(present.phase),
+        "phase": present.phase.name.lower(),
         "turn": present.turn,
         "round_number": present.round_number,
         "scores": list(present.scores),

@@ -2,5 +2,6 @@
 
 from railcanasta.record.game_record import Record
 from railcanasta.record.replaying import IllegalRecord
+from railcanasta.record.seat_log import SeatLog
 
-__all__ = ["IllegalRecord", "Record"]
+__all__ = ["IllegalRecord", "Record", "SeatLog"]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import Final, final, get_args
 
 from railcanasta.actions import Action, Deal
 from railcanasta.checks import shown
+from railcanasta.event import events
 from railcanasta.formats.faults import TEXT_ROOT, Faulty
 from railcanasta.formats.given import text_given
 from railcanasta.game import GameState
@@ -17,6 +19,7 @@ from railcanasta.record.lexing import MOST_CHARACTERS
 from railcanasta.record.reading import Game, read_games
 from railcanasta.record.remarks import remarks_on
 from railcanasta.record.replaying import replay
+from railcanasta.record.seat_log import SeatLog
 from railcanasta.record.writing import game_to_text
 from railcanasta.rules import RuleSet
 from railcanasta.values import Value
@@ -103,6 +106,23 @@ class Record(Value):
         is not legal, with its ply and the violation.
         """
         return replay(self.first, self.actions)
+
+    def seen_by(self, seat: int | None) -> SeatLog:
+        """Give the log of a seat: what it saw of the game; ``None``: what everyone saw.
+
+        For that the game is replayed. The result is for that player to keep: it can tell the
+        views that the seat had, and not what the others held.
+
+        Raises :class:`~railcanasta.IllegalRecord` as :meth:`replay` does, ``TypeError`` or
+        ``ValueError`` for a seat that is not there.
+        """
+        first = self.first.view(seat)
+        steps = zip(pairwise(self.replay()), self.actions, strict=True)
+        seen = (
+            tuple(event.seen_by(seat) for event in events(before, action))
+            for (before, _), action in steps
+        )
+        return SeatLog(first, tuple(seen), self.seats)
 
     def to_text(self, *, annotated: bool = False) -> str:
         """Write the record, complete, as text for people and programs alike.
