@@ -35,7 +35,7 @@ class SeatLog(Value):
     >>> log.happened[0][0]
     Drew(seat=1, size=2, cards=None)
     >>> [view.seats[1].hand_size for view in log.views()]
-    [12, 14]
+    [13, 15]
     >>> SeatLog.from_text(log.to_text()) == log
     True
     """
