@@ -25,7 +25,6 @@ from railcanasta.actions import (
 )
 from railcanasta.cards import CARDS, WILD, Card, MeldRank, Rank, Suit, Wild
 from railcanasta.dealing import full_pack, shuffled_pack
-from railcanasta.formats import Fault, FormatError
 from railcanasta.game import GameState, StaleAction, new_game
 from railcanasta.melds import CanastaKind, Meld
 from railcanasta.multiset import Cards
@@ -38,7 +37,8 @@ from railcanasta.violations import IllegalAction, Violation
 if TYPE_CHECKING:
     from railcanasta import event
     from railcanasta.event import Event, events, reveals
-    from railcanasta.record import IllegalRecord, Record
+    from railcanasta.formats import Fault, FormatError, from_json, to_json
+    from railcanasta.record import IllegalRecord, Record, SeatLog
     from railcanasta.timeline import CannotRedo, CannotUndo, Timeline
     from railcanasta.views import PlayerView, SeatView
 else:
@@ -47,14 +47,19 @@ else:
         "CannotRedo": "timeline",
         "CannotUndo": "timeline",
         "Event": "event",
+        "Fault": "formats",
+        "FormatError": "formats",
         "IllegalRecord": "record",
         "PlayerView": "views",
         "Record": "record",
+        "SeatLog": "record",
         "SeatView": "views",
         "Timeline": "timeline",
         "event": "event",
         "events": "event",
+        "from_json": "formats",
         "reveals": "event",
+        "to_json": "formats",
     }
 
     def __getattr__(name: str) -> object:
@@ -104,6 +109,7 @@ __all__ = [
     "RoundResult",
     "RuleSet",
     "ScoreSheet",
+    "SeatLog",
     "SeatView",
     "StaleAction",
     "StartMeld",
@@ -117,10 +123,12 @@ __all__ = [
     "Wild",
     "event",
     "events",
+    "from_json",
     "full_pack",
     "new_game",
     "play",
     "plays",
     "reveals",
     "shuffled_pack",
+    "to_json",
 ]

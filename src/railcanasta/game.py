@@ -155,12 +155,36 @@ class GameState(Sealed, State):
 
         return view_of(self, seat)
 
+    def to_json(self) -> str:
+        """Write the state as JSON, with the hidden cards in it; players get a :meth:`view`.
+
+        Equal states of the same :attr:`ply` give the same text, in ASCII and without spaces.
+        """
+        from railcanasta.formats import documents  # noqa: PLC0415 - since formats are outer rings
+
+        return documents.to_json(self)
+
+    @staticmethod
+    def from_json(text: str | bytes) -> GameState:
+        """Read a state from JSON; bytes are UTF-8.
+
+        Raises :class:`~railcanasta.FormatError`, which says where and what, for anything
+        that is no state or contradicts the rules.
+
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> GameState.from_json(state.to_json()) == state
+        True
+        """
+        from railcanasta.formats import documents  # noqa: PLC0415 - since formats are outer rings
+
+        return documents.from_json("state", text)
+
     def to_text(self) -> str:
         """Write the state as one line of text, for people; hidden cards are in it.
 
         Equal states of the same :attr:`ply` give the same line.
         """
-        from railcanasta.formats import position  # noqa: PLC0415 - since formats are an outer ring
+        from railcanasta.formats import position  # noqa: PLC0415 - since formats are outer rings
 
         return position.to_text(self)
 
@@ -175,7 +199,7 @@ class GameState(Sealed, State):
         >>> GameState.from_text(state.to_text()) == state
         True
         """
-        from railcanasta.formats import position  # noqa: PLC0415 - since formats are an outer ring
+        from railcanasta.formats import position  # noqa: PLC0415 - since formats are outer rings
 
         return position.from_text(text)
 

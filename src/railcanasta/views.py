@@ -253,6 +253,31 @@ class PlayerView:
         """
         return sampling.sample(self, rng)
 
+    def to_json(self) -> str:
+        """Write the view as JSON: what the viewer may see, and nothing else.
+
+        Equal views of the same :attr:`ply` give the same text, in ASCII and without spaces.
+        """
+        from railcanasta.formats import documents  # noqa: PLC0415 - since formats are an outer ring
+
+        return documents.to_json(self)
+
+    @staticmethod
+    def from_json(text: str | bytes) -> PlayerView:
+        """Read a view from JSON; bytes are UTF-8.
+
+        Raises :class:`~railcanasta.FormatError`, which says where and what, for anything
+        that is no view, or that no state can show to this viewer.
+
+        >>> import railcanasta as rc
+        >>> view = rc.new_game(players=2).view(0)
+        >>> PlayerView.from_json(view.to_json()) == view
+        True
+        """
+        from railcanasta.formats import documents  # noqa: PLC0415 - since formats are an outer ring
+
+        return documents.from_json("view", text)
+
     def unseen(self) -> Cards:
         """Collect what the viewer cannot place: stock, hidden hands and hidden kitties together.
 

@@ -30,9 +30,7 @@ def from_inner(kind: Literal["rules"], data: object) -> RuleSet: ...
 def from_inner(kind: Literal["action"], data: object) -> Action: ...
 @overload
 def from_inner(kind: Literal["event"], data: object) -> Event: ...
-def from_inner(
-    kind: Literal["rules", "action", "event"], data: object
-) -> RuleSet | Action | Event:
+def from_inner(kind: Literal["rules", "action", "event"], data: object) -> RuleSet | Action | Event:
     """Read a value from plain data; that of a whole document will do as well.
 
     Raises :class:`~railcanasta.FormatError` for anything else.

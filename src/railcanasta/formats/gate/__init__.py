@@ -2,5 +2,6 @@
 
 from railcanasta.formats.gate.melds import meld_of
 from railcanasta.formats.gate.state import cards_of, state_from
+from railcanasta.formats.gate.view import view_from
 
-__all__ = ["cards_of", "meld_of", "state_from"]
+__all__ = ["cards_of", "meld_of", "state_from", "view_from"]
