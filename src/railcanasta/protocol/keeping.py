@@ -52,7 +52,7 @@ def load(games: OpenGames, given: Given) -> Json:
     sources = [name for name in ("record", "state", "position") if name in given]
     if len(sources) != 1:
         raise invalid("one of record, state and position is to be given")
-    seats: tuple[str, ...] | None = None
+    rng, seats = chance(given), None
     if "record" in given:
         record = Record.from_text(given.text("record"))
         line, seats = _replayed(record, given), record.seats
@@ -60,7 +60,7 @@ def load(games: OpenGames, given: Given) -> Json:
         line = Timeline.of(state_from(given.value("state")))
     else:
         line = Timeline.of(GameState.from_text(given.text("position")))
-    return moment(games.open(line, seats, chance(given)))
+    return moment(games.open(line, seats, rng))
 
 
 def _replayed(record: Record, given: Given) -> Timeline:

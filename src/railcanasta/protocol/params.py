@@ -18,11 +18,11 @@ class Given:
         names = (*needed, *others)
         if isinstance(params, list):
             if len(params) > len(names):
-                raise invalid(f"at most {len(names)} parameters are taken: {', '.join(names)}")
+                raise invalid(f"too many parameters: {_told(names)}")
             params = dict(zip(names, params, strict=False))
         for name in params:
             if name not in names:
-                raise invalid(f"there is no parameter {shown(name)}; there are {', '.join(names)}")
+                raise invalid(f"there is no parameter {shown(name)}: {_told(names)}")
         self._values = {name: value for name, value in params.items() if value is not None}
         for name in needed:
             if name not in self._values:
@@ -73,6 +73,10 @@ class Given:
     def flag(self, name: str, usual: bool) -> bool:
         """True or false."""
         return valid(flag, name, self.value(name)) if name in self else usual
+
+
+def _told(names: Sequence[str]) -> str:
+    return f"the method takes {', '.join(names) or 'none'}"
 
 
 def invalid(message: str) -> ProtocolError:
