@@ -12,6 +12,7 @@ from railcanasta.checks import shown
 from railcanasta.event import Event
 from railcanasta.formats.documents.converter import converter
 from railcanasta.formats.documents.door import VERSION, Document, Kind
+from railcanasta.formats.documents.leaves import is_object
 from railcanasta.formats.documents.shapes import Data, Form
 from railcanasta.formats.documents.telling import told
 from railcanasta.formats.faults import Faulty
@@ -61,7 +62,7 @@ def _kind_of(thing: object) -> Kind:
 
 def decoded(kind: Kind, data: Data) -> Document:
     """The thing in a document. Raises :class:`Faulty` for what is none."""
-    if not isinstance(data, dict):
+    if not is_object(data):
         raise Faulty([((), f"must be an object, not {shown(data)}")])
     fields = dict(data)
     if (found := fields.pop("kind", None)) != kind:

@@ -89,8 +89,8 @@ def _attributes(record: type) -> list[attrs.Attribute[Any]]:
     return list(attrs.fields(attrs.make_class(record.__name__, fields, kw_only=True)))
 
 
-def _record_reader(record: type, new: Converter) -> Hook:
-    read: Callable[[Data, Form], object] = make_dict_structure_fn_from_attrs(
+def _record_reader(record: type[object], new: Converter) -> Hook:
+    read = make_dict_structure_fn_from_attrs(
         _attributes(record), record, new, _cattrs_forbid_extra_keys=True
     )
 
@@ -104,8 +104,8 @@ def _record_writer(record: type, new: Converter) -> Writer:
     return make_dict_unstructure_fn_from_attrs(_attributes(record), record, new)
 
 
-def _object(value: Data) -> dict[str, Any]:
-    if not isinstance(value, dict):
+def _object(value: Data) -> dict[str, Data]:
+    if not leaves.is_object(value):
         raise Misfit(f"must be an object, not {shown(value)}")
     return value
 
@@ -151,7 +151,7 @@ def _list_reader(form: Form, new: Converter) -> Hook:
     read = new.get_structure_hook(item)
 
     def read_list(value: Data, _: Form) -> tuple[object, ...]:
-        if not isinstance(value, list):
+        if not leaves.is_array(value):
             raise Misfit(f"must be a list, not {shown(value)}")
         if len(value) > MOST_ITEMS:
             raise Misfit(f"must be a list of at most {MOST_ITEMS:,}, not {len(value):,}")
@@ -164,7 +164,7 @@ def _pair_reader(form: Form, new: Converter) -> Hook:
     readers = [(new.get_structure_hook(item), item) for item in get_args(form)]
 
     def read_pair(value: Data, _: Form) -> tuple[object, ...]:
-        if not isinstance(value, list) or len(value) != len(readers):
+        if not leaves.is_array(value) or len(value) != len(readers):
             raise Misfit(f"must be a list of {len(readers)}, not {shown(value)}")
         return _items(value, readers, form)
 
@@ -185,7 +185,8 @@ def _items(
             if len(faults) == _MOST_FAULTS:
                 break
     if faults:
-        raise IterableValidationError("items", faults, form)
+        # It takes one more than groups of exceptions do.
+        raise IterableValidationError("items", faults, form)  # pyright: ignore[reportCallIssue]
     return tuple(items)
 
 

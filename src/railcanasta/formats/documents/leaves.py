@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeGuard
 
 from railcanasta.cards import Card
 from railcanasta.checks import shown
@@ -26,6 +26,16 @@ Hook: TypeAlias = Callable[[Data, Form], object]
 
 class Misfit(ValueError):
     """A value that is not what stands there in a document."""
+
+
+def is_object(value: Data) -> TypeGuard[dict[str, Data]]:
+    """Whether this is an object of JSON."""
+    return isinstance(value, dict)
+
+
+def is_array(value: Data) -> TypeGuard[list[Data]]:
+    """Whether this is a list of JSON."""
+    return isinstance(value, list)
 
 
 def integer(value: Data, _: Form) -> int:
