@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from railcanasta import packed
-from railcanasta.cards import WILD_FACES
 from railcanasta.melds import WILD_MELD, Meld, meld_kind
 from railcanasta.packed import Packed
 from railcanasta.state import DEAL, OVER, Canasta, Kitty, Round, Seat, State, Table
@@ -81,5 +80,9 @@ def _lying(cards: Packed, kind: int) -> Packed:
     """The cards of an open meld as they stand among the open melds."""
     if kind == WILD_MELD:
         return cards
-    wilds = (face for face in packed.faces(cards) if face in WILD_FACES)
-    return packed.of_kind(cards, kind) + sum(packed.WILD_UNITS[kind][face] for face in wilds)
+    lying = packed.of_kind(cards, kind)
+    if lying == cards:
+        return cards
+    for face, unit in packed.WILD_UNITS[kind].items():
+        lying += packed.count_face(cards, face) * unit
+    return lying

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import final
 
 import attrs
@@ -230,17 +231,16 @@ class PlayerView:
         The state has everything as this view shows it, and its own view of this seat equals
         this one. All cards of :meth:`unseen` are shared out: to each hidden hand as many as
         it has besides its known cards, to each hidden kitty, and to the stock with its
-        order. Every way to put these cards (taken one by one) into these places that puts
-        no red three into a hand (3.4) is equally likely. So a face is found in a hidden
-        place as often as its share among the unseen cards says.
+        order. Every way to put these cards, taken one by one, into these places is equally
+        likely, if it puts no red three into a hand (3.4) and the seat to act has a play (9.1).
+        The latter matters only in the midst of another seat's turn, when it has begun what
+        it must be able to finish: an opening, or going out. (Hands that can are at times so
+        rare that 500 drawn at random hold none; then one is drawn among cards that are of
+        use, and is not uniform.) What else the plays of the others may tell is not asked.
 
-        What the plays of the others may tell about their hands is not asked. In the midst
-        of another seat's turn that seat may so get a hand that cannot finish it; it is in a
-        strait then (9.2), and ends its turn without a discard. In one's own turn there is
-        nothing of the kind. Between rounds only the order of the stock is unknown.
-
-        `rng` is drawn from by one ``shuffle`` of the unseen cards but red threes, in sorting
-        order, and then one ``randrange`` for each unseen red three.
+        `rng` is drawn from by a ``shuffle`` of the unseen cards but red threes, in sorting
+        order, and then a ``randrange`` for each unseen red three; in the midst of another
+        seat's turn by another ``shuffle``, and another, until that seat has a play.
 
         Raises ``TypeError`` if `rng` is no generator; there is no default, since searches
         are to be had again. Takes time in proportion to the unseen cards.
@@ -292,7 +292,7 @@ class PlayerView:
         (198, 211)
         """
         seen = pack(self.discard_pile) + sum(map(_seen, self.seats))
-        return Cards(pack(full_pack(len(self.seats), self.rules)) - seen)
+        return Cards(_whole_pack(len(self.seats), self.rules) - seen)
 
 
 def view_of(state: State, seat: int | None) -> PlayerView:
@@ -355,6 +355,11 @@ def _seat_view(seat: Seat, requirement: int, *, own: bool, scored: bool) -> Seat
         kitty_red_threes=kitty.red_threes,
         requirement=None if seat.is_open else requirement,
     )
+
+
+@lru_cache(maxsize=64)
+def _whole_pack(players: int, rules: RuleSet) -> Packed:
+    return pack(full_pack(players, rules))
 
 
 def _seen(seat: SeatView) -> Packed:

@@ -23,7 +23,7 @@ from railcanasta.event.coming import (
     TookPile,
     TookTop,
 )
-from railcanasta.event.kind import Kind
+from railcanasta.event.kind import Hidden, Kind
 from railcanasta.event.leaving import (
     AddedToMeld,
     CompletedCanasta,
@@ -90,6 +90,7 @@ __all__ = [
     "GameWon",
     "HandDealt",
     "HandsShown",
+    "Hidden",
     "Kind",
     "KittyDealt",
     "LaidRedThrees",

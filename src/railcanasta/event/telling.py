@@ -70,7 +70,7 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
     """Tell what happens when the action is taken, in order.
 
     The events are as someone sees them who sees everything; show them to a seat by
-    :meth:`~railcanasta.event.kind.Kind.seen_by`. The last one is always
+    :meth:`~railcanasta.event.Kind.seen_by`. The last one is always
     :class:`~railcanasta.event.ToAct`. It takes an `apply`, and about as long again.
 
     Raises :class:`~railcanasta.IllegalAction` like `apply`.
