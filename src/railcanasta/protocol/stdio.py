@@ -16,7 +16,7 @@ def serve(source: BinaryIO | None = None, sink: BinaryIO | None = None) -> None:
     """Answer the lines of `source` on `sink` till there are no more; by default standard ones.
 
     Whatever a line holds, it is answered and the next one read. One longer than
-    :data:`MOST_BYTES` is refused, and passed over without being kept.
+    a mebibyte is refused, and passed over without being kept.
     """
     source = sys.stdin.buffer if source is None else source
     sink = sys.stdout.buffer if sink is None else sink
