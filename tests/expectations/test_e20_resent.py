@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Mapping
 
 import pytest
 
@@ -33,7 +34,9 @@ def test_a_game_in_which_everything_is_sent_twice_goes_as_usual() -> None:
     assert shown == line.present.to_text()
 
 
-def asked(server: Server, method: str, params: dict[str, object]) -> dict[str, dict[str, object]]:
+def asked(
+    server: Server, method: str, params: Mapping[str, object]
+) -> dict[str, dict[str, object]]:
     """Ask a server, and give its answer."""
     request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
     answer: dict[str, dict[str, object]] = json.loads(server.answer(json.dumps(request)) or "{}")

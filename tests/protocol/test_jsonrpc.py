@@ -45,11 +45,12 @@ def error(code: int, name: Json = None) -> dict[str, Json]:
 
 def bare(response: Any) -> Any:
     """An answer without the words of its error."""
-    if isinstance(response, list):
-        return [bare(one) for one in response]
-    if isinstance(response, dict) and "error" in response:
-        return {**response, "error": {"code": response["error"]["code"]}}
-    return response
+    return json.loads(json.dumps(response), object_hook=without_message)
+
+
+def without_message(members: dict[str, Any]) -> dict[str, Any]:
+    """The members of an object but its message."""
+    return {name: value for name, value in members.items() if name != "message"}
 
 
 @pytest.mark.parametrize(

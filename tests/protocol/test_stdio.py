@@ -17,7 +17,8 @@ from railcanasta.protocol import serve
 from railcanasta.protocol.stdio import MOST_BYTES
 
 ABOUT = b'{"jsonrpc":"2.0","id":1,"method":"games"}'
-EMPTY = {"jsonrpc": "2.0", "id": 1, "result": {"games": []}}
+NONE: list[str] = []
+EMPTY: dict[str, object] = {"jsonrpc": "2.0", "id": 1, "result": {"games": NONE}}
 SERVE = (*COMMAND, "serve", "--stdio")
 
 

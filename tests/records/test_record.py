@@ -28,7 +28,8 @@ def test_it_says_what_was_played() -> None:
 
 def test_records_are_equal_by_what_they_hold() -> None:
     def made(**other: Any) -> rc.Record:
-        return rc.Record.of(**{"first": FIRST, "actions": [rc.Deal(PACK)], **other})
+        given: dict[str, Any] = {"first": FIRST, "actions": [rc.Deal(PACK)], **other}
+        return rc.Record.of(**given)
 
     assert made() == made()
     assert hash(made()) == hash(made())
@@ -62,8 +63,9 @@ def test_records_are_equal_by_what_they_hold() -> None:
 )
 def test_nonsense_is_refused(changes: dict[str, Any], error: type[Exception], said: str) -> None:
     """E22: what is no record cannot be made one, and the parameter is named."""
+    given: dict[str, Any] = {"first": FIRST, "actions": [], **changes}
     with pytest.raises(error, match=f"^{said}"):
-        rc.Record.of(**{"first": FIRST, "actions": [], **changes})
+        rc.Record.of(**given)
 
 
 def test_whatever_can_be_recorded_can_be_read() -> None:

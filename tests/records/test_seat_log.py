@@ -68,7 +68,7 @@ def shown_to_all(state: rc.GameState, action: rc.Action) -> list[object]:
     after = state.apply(action)
     if after.turn is None:
         return [after]
-    return [seat.red_threes for seat in after.seats] + [after.stock_size]
+    return [after.stock_size, *(seat.red_threes for seat in after.seats)]
 
 
 def test_no_log_holds_the_pack() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, overload
+from typing import Any, Literal, cast, overload
 
 from railcanasta.actions import Action
 from railcanasta.event import Event
@@ -38,7 +38,7 @@ def from_inner(kind: Literal["rules", "action", "event"], data: object) -> RuleS
     >>> from_inner("action", {"action": "discard", "card": "KH"})
     Discard(Card.parse('KH'))
     """
-    if isinstance(data, dict) and not _OUTER & data.keys():
-        fields: dict[str, object] = data
-        return from_data(kind, {"kind": kind, "version": _VERSION, **fields})
-    return from_data(kind, data)
+    fields = cast("dict[object, object]", data)  # whatever it is: it is looked at later
+    if not isinstance(fields, dict) or _OUTER & fields.keys():
+        return from_data(kind, fields)
+    return from_data(kind, {"kind": kind, "version": _VERSION, **fields})

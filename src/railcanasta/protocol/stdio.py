@@ -18,12 +18,12 @@ def serve(source: BinaryIO | None = None, sink: BinaryIO | None = None) -> None:
     Whatever a line holds, it is answered and the next one read. One longer than
     a mebibyte is refused, and passed over without being kept.
     """
-    source = sys.stdin.buffer if source is None else source
-    sink = sys.stdout.buffer if sink is None else sink
+    reading = sys.stdin.buffer if source is None else source
+    writing = sys.stdout.buffer if sink is None else sink
     server = Server()
-    while line := source.readline(MOST_BYTES + 1):
+    while line := reading.readline(MOST_BYTES + 1):
         if len(line) > MOST_BYTES:
-            _pass_over(line, source)
+            _pass_over(line, reading)
             response: str | None = failure(
                 INVALID_REQUEST, f"a line has at most {MOST_BYTES:,} bytes; this one had more"
             )
@@ -32,8 +32,8 @@ def serve(source: BinaryIO | None = None, sink: BinaryIO | None = None) -> None:
         else:
             response = server.answer(line)
         if response is not None:
-            sink.write(response.encode("ascii") + b"\n")
-            sink.flush()
+            writing.write(response.encode("ascii") + b"\n")
+            writing.flush()
 
 
 def _pass_over(line: bytes, source: BinaryIO) -> None:

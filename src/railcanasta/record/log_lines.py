@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, cast
 
 from railcanasta.checks import shown
 from railcanasta.event import Event
@@ -56,7 +56,7 @@ def head_of(number: int, data: object) -> tuple[PlayerView, Names]:
     """
     if not isinstance(data, dict):
         raise _fault(number, "$", f"must be an object, not {shown(data)}")
-    head: dict[str, object] = data
+    head = cast("dict[str, object]", data)  # JSON has no other keys
     if head.get("kind") != KIND:
         raise _fault(number, "$.kind", f"must be {KIND!r}, not {shown(head.get('kind'))}")
     version = head.get("version")
@@ -85,7 +85,7 @@ def events_of(number: int, data: object) -> tuple[Event, ...]:
     """
     if not isinstance(data, list):
         raise _fault(number, "$", f"must be a list of events, not {shown(data)}")
-    events: list[object] = data
+    events = cast("list[object]", data)  # whatever is in it: it is looked at
     if len(events) > _MOST_EVENTS:
         raise _fault(number, "$", f"must be at most {_MOST_EVENTS:,} events, not {len(events):,}")
     return tuple(_event(event, number, index) for index, event in enumerate(events))
@@ -94,10 +94,11 @@ def events_of(number: int, data: object) -> tuple[Event, ...]:
 def _names(data: object, players: int, number: int) -> Names:
     if data is None:
         return None
-    if not isinstance(data, list) or len(data) != players:
-        raise _fault(number, "$.seats", f"must be null or {players} names, not {shown(data)}")
+    found = cast("list[object]", data)  # whatever is in it: it is looked at
+    if not isinstance(found, list) or len(found) != players:
+        raise _fault(number, "$.seats", f"must be null or {players} names, not {shown(found)}")
     names: list[str] = []
-    for index, name in enumerate(data):
+    for index, name in enumerate(found):
         place = f"$.seats[{index}]"
         if not isinstance(name, str):
             raise _fault(number, place, f"must be a string, not {shown(name)}")
