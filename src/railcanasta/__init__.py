@@ -39,18 +39,26 @@ if TYPE_CHECKING:
     from railcanasta.event import Event, events, reveals
     from railcanasta.formats import Fault, FormatError, from_json, to_json
     from railcanasta.message import LANGUAGES, Messages, SheetRow, messages
+    from railcanasta.record import IllegalRecord, Record, SeatLog
+    from railcanasta.timeline import CannotRedo, CannotUndo, Timeline
     from railcanasta.views import PlayerView, SeatView
 else:
     # The outer rings are imported when they are first asked for: who only plays needs none.
     _OUTER = {
+        "CannotRedo": "timeline",
+        "CannotUndo": "timeline",
         "Event": "event",
         "Fault": "formats",
         "FormatError": "formats",
         "LANGUAGES": "message",
         "Messages": "message",
+        "IllegalRecord": "record",
         "PlayerView": "views",
+        "Record": "record",
+        "SeatLog": "record",
         "SeatView": "views",
         "SheetRow": "message",
+        "Timeline": "timeline",
         "event": "event",
         "events": "event",
         "from_json": "formats",
@@ -80,6 +88,8 @@ __all__ = [
     "Action",
     "AddToMeld",
     "CanastaKind",
+    "CannotRedo",
+    "CannotUndo",
     "Card",
     "Cards",
     "Deal",
@@ -93,6 +103,7 @@ __all__ = [
     "FormatError",
     "GameState",
     "IllegalAction",
+    "IllegalRecord",
     "LeaveKitty",
     "LookAtKitty",
     "Meld",
@@ -101,9 +112,11 @@ __all__ = [
     "Phase",
     "PlayerView",
     "Rank",
+    "Record",
     "RoundResult",
     "RuleSet",
     "ScoreSheet",
+    "SeatLog",
     "SeatView",
     "SheetRow",
     "StaleAction",
@@ -113,6 +126,7 @@ __all__ = [
     "TakeKitty",
     "TakePile",
     "TakeTop",
+    "Timeline",
     "Violation",
     "Wild",
     "event",
