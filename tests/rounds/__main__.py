@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
-import random
 import sys
 import time
 from collections import Counter
@@ -13,9 +12,7 @@ from functools import partial
 from itertools import islice
 from typing import Final
 
-import railcanasta as rc
-
-from tests.rounds.watched import watch_game, watch_round, worlds
+from tests.rounds.watched import numbered_watch, worlds
 
 _TOLD: Final = 100  # of so many, how far it is gets told once
 
@@ -37,7 +34,7 @@ def main() -> int:
     began = time.monotonic()
     numbered = [(number, *world) for number, world in enumerate(worlds(count), 1)]
     with multiprocessing.get_context("spawn").Pool(options.jobs) as pool:
-        watched = pool.imap_unordered(partial(_watched, options.seed, whole), numbered)
+        watched = pool.imap_unordered(partial(numbered_watch, options.seed, whole), numbered)
         for number, (kinds, ending) in enumerate(islice(watched, count), 1):
             played += kinds
             endings[f"ended by {ending}"] += 1
@@ -48,16 +45,6 @@ def main() -> int:
     for kind, times in (endings + played).most_common():
         print(f"{times:>12,} {kind}")
     return 0
-
-
-def _watched(
-    seed: int, whole: bool, numbered: tuple[int, int, rc.RuleSet]
-) -> tuple[Counter[str], str]:
-    number, players, rules = numbered
-    watch = watch_game if whole else watch_round
-    state, kinds = watch(players, rules, random.Random(f"{seed} {number}"))
-    assert state.last_round is not None
-    return kinds, state.last_round.ending.name.lower().replace("_", " ")
 
 
 if __name__ == "__main__":

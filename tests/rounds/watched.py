@@ -25,6 +25,17 @@ def worlds(rounds: int) -> Iterator[tuple[int, rc.RuleSet]]:
         yield players, rc.RuleSet(replace_red_threes=replaced, top_card_takes_pile=whole)
 
 
+def numbered_watch(
+    seed: int, whole: bool, numbered: tuple[int, int, rc.RuleSet]
+) -> tuple[Counter[str], str]:
+    """Watch one round, or one whole game, of a soak: what was played, and how it ended."""
+    number, players, rules = numbered
+    watch = watch_game if whole else watch_round
+    state, kinds = watch(players, rules, random.Random(f"{seed} {number}"))
+    assert state.last_round is not None
+    return kinds, state.last_round.ending.name.lower().replace("_", " ")
+
+
 def watch_round(
     players: int, rules: rc.RuleSet, rng: random.Random
 ) -> tuple[rc.GameState, Counter[str]]:
