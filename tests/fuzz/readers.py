@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -82,10 +84,15 @@ def use_log(log: object) -> None:
         str(error)
 
 
+@cache
+def _begun() -> rc.Timeline:
+    return rc.Timeline.of(rc.new_game(players=2, dealer=0, rng=random.Random(7)))
+
+
 def converse(data: bytes) -> object:
     """Send each line to a server in which a game is open; the answers."""
     server = Server()
-    server.answer('{"jsonrpc":"2.0","id":0,"method":"new_game","params":[2,null,0,null,null,7]}')
+    server._games.open(_begun(), None, random.Random(7))
     return [server.answer(line) for line in data.split(b"\n")[:_MOST_LINES]]
 
 
