@@ -1,7 +1,7 @@
 """One reader, fuzzed by `atheris` in a process of its own, which this module is.
 
 `python -m tests.fuzz.guided READER INPUTS SEED SECONDS FOLDER` writes into the folder what it
-finds: `corpus`, an input for each way through the code that was found; `slow`, those that took long;
+finds: `corpus`, an input for each way through the code; `slow`, those that took long;
 `fault`, the one that the reader did wrong with; and `result.json`.
 """
 

@@ -24,12 +24,9 @@ def text_given(given: object, what: str, longest: int) -> str:
         raise _wrong(f"must be {what} in UTF-8; byte {error.start:,} is none") from None
 
 
-def newer(what: str, version: int, known: int) -> str:
+def newer(version: int, known: int) -> str:
     """What is wrong with a version that is newer than this library (E12)."""
-    return (
-        f"is {what} of version {version}, and the newest that this railcanasta reads is "
-        f"version {known}: a newer railcanasta is needed"
-    )
+    return f"must be {known} at most: version {version} is that of a newer railcanasta"
 
 
 def _wrong(what: str) -> Faulty:

@@ -16,7 +16,7 @@ from railcanasta.formats.documents.leaves import is_object
 from railcanasta.formats.documents.shapes import Data, Form
 from railcanasta.formats.documents.telling import told
 from railcanasta.formats.faults import Faulty
-from railcanasta.formats.gate import state_from, view_from
+from railcanasta.formats.gate import event_from, state_from, view_from
 from railcanasta.formats.given import newer
 from railcanasta.formats.written import WrittenState, written
 from railcanasta.rules import RuleSet
@@ -34,7 +34,11 @@ FORMS: Final[Mapping[Kind, Form]] = {
 }
 """How each kind is written."""
 
-_GATES: Final[Mapping[str, Callable[[Any], Document]]] = {"state": state_from, "view": view_from}
+_GATES: Final[Mapping[str, Callable[[Any], Document]]] = {
+    "state": state_from,
+    "view": view_from,
+    "event": event_from,
+}
 _KINDS: Final[Mapping[type, Kind]] = {
     PlayerView: "view",
     RuleSet: "rules",
@@ -71,7 +75,7 @@ def decoded(kind: Kind, data: Data) -> Document:
     if type(version) is not int or version < 1:
         raise Faulty([(("version",), f"must be {VERSION}, not {shown(version)}")])
     if version > VERSION:
-        raise Faulty([(("version",), newer(f"a document of kind {kind!r}", version, VERSION))])
+        raise Faulty([(("version",), newer(version, VERSION))])
     try:
         thing: Any = converter().structure(fields, FORMS[kind])
     except (ValueError, CattrsError) as error:

@@ -118,7 +118,7 @@ def _union_reader(tag: str, union: Form, new: Converter) -> Hook:
         fields = dict(_object(value))
         name = fields.pop(tag, None)
         if not isinstance(name, str) or name not in known:
-            raise Misfit(f"must name {a(tag)} as its {tag!r}, not {shown(name)}")
+            raise Misfit(f"must say by its {tag!r} what it is, not {shown(name)}")
         member = known[name]
         for constant, always in constants_of(member).items():
             if (found := fields.pop(constant, None)) != always:
@@ -126,11 +126,6 @@ def _union_reader(tag: str, union: Form, new: Converter) -> Hook:
         return readers[name](fields, member)
 
     return read_member
-
-
-def a(noun: str) -> str:
-    """The noun with its article."""
-    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
 def _union_writer(tag: str, union: Form, new: Converter) -> Writer:

@@ -9,6 +9,7 @@ What does the work is imported at the first call: it takes cattrs, which takes a
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args, overload
 
 from railcanasta.checks import shown
@@ -83,8 +84,7 @@ def from_data(kind: Kind, data: object) -> Document:
     """
     from railcanasta.formats.documents.coding import decoded  # noqa: PLC0415 - see above
 
-    if kind not in KINDS:
-        raise ValueError(f"kind must be one of {', '.join(KINDS)}, not {shown(kind)}")
+    _check(kind)
     try:
         return decoded(kind, data)
     except Faulty as faulty:
@@ -118,3 +118,25 @@ def from_json(kind: Kind, text: str | bytes) -> Document:
     except Faulty as faulty:
         raise faulty.told(JSON_ROOT) from None
     return from_data(kind, data)
+
+
+def schema(kind: Kind) -> dict[str, Any]:
+    """Give the JSON Schema (draft 2020-12) of a kind of document, as plain data.
+
+    What it refuses cannot be read. Of a state or a view it says what form it has, and not
+    whether it obeys the rules of the game.
+
+    Raises ``ValueError`` if there is no such kind.
+
+    >>> schema("action")["$id"]
+    'urn:railcanasta:action:1'
+    """
+    _check(kind)
+    file = files("railcanasta.formats") / "schema" / f"v{VERSION}" / f"{kind}.json"
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def _check(kind: object) -> None:
+    if kind not in KINDS:
+        raise ValueError(f"kind must be one of {', '.join(KINDS)}, not {shown(kind)}")

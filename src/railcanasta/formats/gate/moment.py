@@ -85,6 +85,8 @@ def turn_faults(state: State) -> Iterator[Found]:
             yield ("strait",), "must not be stuck with a turn that can be finished (9.2)"
     elif strait is Strait.BLOCKED and not _blocked(turn):
         yield ("strait",), "must not be blocked with a hand that is not (9.2)"
+    elif not can_finish(turn) and turn.is_open and strait is not judged:
+        yield ("strait",), f"must be {judged.name.lower()} with this hand (9.2)"
     elif not can_finish(turn):
         yield ("seats", state.turn), "must be able to finish the turn from here (9.1)"
 

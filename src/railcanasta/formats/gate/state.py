@@ -96,9 +96,6 @@ def _cards(written: WrittenState) -> Iterator[Found]:
                 yield (name,), "must be empty before the first deal"
         return
     pack = full_pack(players, rules)
-    most = len(pack) - players * (rules.hand_size + rules.kitty_size) - 1  # 2.2, 2.3
-    if len(written.stock) > most:
-        yield ("stock",), f"must be {most} cards or less (2.3), not {len(written.stock)}"
     for index, card in enumerate(written.discard_pile):
         if index and card.is_red_three:
             yield ("discard_pile",), "must hold no red three but as the first upcard (7.2)"

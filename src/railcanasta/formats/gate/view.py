@@ -34,17 +34,10 @@ def view_from(view: PlayerView) -> PlayerView:
     if view.seat is not None and not 0 <= view.seat < players:
         what = f"must be from 0 to {players - 1}, or null, not {view.seat}"
         raise Faulty([(("seat",), what)])
-    try:
-        state = state_from(_filled(view), hand_known=view.seat == view.turn)
-    except Faulty as faulty:
-        raise Faulty([(_as_in_view(path), what) for path, what in faulty.found]) from None
+    state = state_from(_filled(view), hand_known=view.seat == view.turn)
     if faults := list(_differences(view, view_of(state, view.seat))):
         raise Faulty(faults)
     return view
-
-
-def _as_in_view(path: Path) -> Path:
-    return ("stock_size",) if path == ("stock",) else path
 
 
 def _filled(view: PlayerView) -> WrittenState:

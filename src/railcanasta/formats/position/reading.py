@@ -40,7 +40,7 @@ from railcanasta.state import NO_STRAIT
 
 _HEAD: Final = re.compile(rf"\s*{NAME}([1-9][0-9]{{0,8}})\s*")
 _PLAIN: Final = re.compile(r"[ -~\t\r\n]*")
-_MOST_SECTIONS: Final = 100
+_MOST_SECTIONS: Final = 150
 _LONGEST: Final = 1 << 17
 
 
@@ -78,10 +78,10 @@ def _stop(reader: Reader) -> None:
         raise Faulty(reader.found)
 
 
-def _cut(reader: Reader, text: str) -> tuple[dict[str, list[str]], list[list[str]]]:
-    """Cut a text into its sections, by name, and its seats."""
+def _cut(reader: Reader, text: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """Cut a text into its sections, by name, and its seats, by number."""
     sections: dict[str, list[str]] = {}
-    seats: list[list[str]] = []
+    seats: dict[str, list[str]] = {}
     if _PLAIN.fullmatch(text) is None:
         reader.fault((), "must be written in printable ASCII")
         return sections, seats
@@ -90,12 +90,15 @@ def _cut(reader: Reader, text: str) -> tuple[dict[str, list[str]], list[list[str
         reader.fault((), f"must begin with {NAME}{VERSION};, not {shown(head)}")
         return sections, seats
     if (version := int(found[1])) > VERSION:
-        reader.fault((), newer("a position text", version, VERSION))
+        reader.fault(("version",), newer(version, VERSION))
         return sections, seats
     for words in map(str.split, rest):
         name = words[0] if words else ""
         if name == "seat":
-            seats.append(words[1:])
+            number = words[1] if len(words) > 1 else ""
+            if number in seats:
+                reader.fault(("seats",), f"must be there once each, not {shown(number)} twice")
+            seats[number] = words[2:]
         elif name not in NEEDED and name not in OTHERS:
             reader.fault((), f"must not have a section {shown(name)}, which there is not")
         elif name in sections:
@@ -105,10 +108,15 @@ def _cut(reader: Reader, text: str) -> tuple[dict[str, list[str]], list[list[str
     for name in NEEDED:
         if name not in sections:
             reader.fault((name,), "is missing")
+    if strangers := [number for number in seats if number not in map(str, range(len(seats)))]:
+        last = len(seats) - 1
+        reader.fault(("seats",), f"must be numbered from 0 to {last}, not {shown(strangers[0])}")
     return sections, seats
 
 
-def _record(reader: Reader, sections: dict[str, list[str]], seats: list[list[str]]) -> WrittenState:
+def _record(
+    reader: Reader, sections: dict[str, list[str]], seats: dict[str, list[str]]
+) -> WrittenState:
     rules = read_rules(reader, sections.get("rules", ()))
 
     def number(name: str) -> int:
@@ -120,7 +128,7 @@ def _record(reader: Reader, sections: dict[str, list[str]], seats: list[list[str
     if pending:
         reader.fault(("pending",), f"must stand alone, not before {shown(pending[0])}")
     last = sections.get("last_round")
-    placed = tuple(_seat(reader, index, words, rules) for index, words in enumerate(seats))
+    placed = tuple(_seat(reader, index, seats[str(index)], rules) for index in range(len(seats)))
     pile = reader.cards(("discard_pile",), sections["discard_pile"])
     return WrittenState(
         rules=rules,
@@ -141,9 +149,7 @@ def _record(reader: Reader, sections: dict[str, list[str]], seats: list[list[str
 
 def _seat(reader: Reader, index: int, words: Sequence[str], rules: RuleSet) -> WrittenSeat:
     path: Path = ("seats", index)
-    if words[:1] != [str(index)]:
-        reader.fault(path, f"must be called seat {index}, for seats come by their numbers from 0")
-    parts = reader.parted(path, words[1:], SEAT)
+    parts = reader.parted(path, words, SEAT)
     kitty, looked, taken, red_threes = parts.get("kitty", []), False, False, 0
     if kitty[:1] == [TAKEN]:
         here = (*path, "kitty_red_threes")
