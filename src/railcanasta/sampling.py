@@ -32,10 +32,11 @@ def sample(view: PlayerView, rng: random.Random) -> GameState:
     if not view.round_number:
         return state  # nothing has been dealt
     unseen = list(packed.faces(view.unseen().packed))
-    if len(unseen) != _hidden(view):
-        raise ValueError("the view does not add up: its cards are not those of the pack")
     reds = [face for face in unseen if face in RED_THREES]
     cards = [face for face in unseen if face not in RED_THREES]
+    in_hands, elsewhere = _missing(view)
+    if in_hands > len(cards) or in_hands + elsewhere != len(unseen):
+        raise ValueError("the view does not add up: its cards are not those of the pack")
     rng.shuffle(cards)
     midst = view.phase is MELD and view.seat != view.turn
     if midst:
@@ -56,11 +57,11 @@ def sample(view: PlayerView, rng: random.Random) -> GameState:
     return state._replace(seats=tuple(seats), round=state.round._replace(stock=bytes(cards)))
 
 
-def _hidden(view: PlayerView) -> int:
-    """How many cards lie where the viewer does not see them."""
+def _missing(view: PlayerView) -> tuple[int, int]:
+    """How many cards lie where the viewer does not see them: in hands, and elsewhere."""
     hands = sum(seat.hand_size - len(seat.known) for seat in view.seats if seat.hand is None)
     kitties = sum(seat.kitty_size for seat in view.seats if seat.kitty is None)
-    return view.stock_size + hands + kitties
+    return hands, kitties + view.stock_size
 
 
 def _off(cards: list[int], size: int) -> list[int]:
@@ -85,6 +86,7 @@ def _with_hand_of_mover(state: GameState, cards: list[int], rng: random.Random) 
     seat = state.seats[mover]
     missing = (seat.packed_hand & SIZE) - (seat.packed_known & SIZE)
     strait: Strait | None = None
+    n = 0
     for n in range(2 * TRIES):
         if n:
             rng.shuffle(cards)

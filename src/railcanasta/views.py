@@ -24,7 +24,7 @@ from railcanasta.event import Event
 from railcanasta.game import GameState
 from railcanasta.melds import CanastaKind, Meld
 from railcanasta.multiset import Cards
-from railcanasta.packed import Packed, pack
+from railcanasta.packed import Packed, contains, pack
 from railcanasta.rules import RuleSet
 from railcanasta.scoring import RoundResult, winner
 from railcanasta.state import DEAL, OVER, Phase, Seat, State, Strait
@@ -243,7 +243,8 @@ class PlayerView:
         seat's turn by another ``shuffle``, and another, until that seat has a play.
 
         Raises ``TypeError`` if `rng` is no generator; there is no default, since searches
-        are to be had again. Takes time in proportion to the unseen cards.
+        are to be had again. Raises ``ValueError`` for a view made by hand whose cards are not
+        those of the pack. Takes time in proportion to the unseen cards.
 
         >>> import railcanasta as rc
         >>> view = rc.new_game(players=2).view(0)
@@ -285,6 +286,8 @@ class PlayerView:
         discard pile, the kitty if looked at, and the cards known to be in other hands, which
         are in :attr:`SeatView.known`.
 
+        Raises ``ValueError`` for a view made by hand that shows more cards than there are.
+
         >>> import random
         >>> import railcanasta as rc
         >>> state = rc.new_game(players=2, dealer=0, rng=random.Random(1))
@@ -292,7 +295,10 @@ class PlayerView:
         (198, 211)
         """
         seen = pack(self.discard_pile) + sum(map(_seen, self.seats))
-        return Cards(_whole_pack(len(self.seats), self.rules) - seen)
+        whole_pack = _whole_pack(len(self.seats), self.rules)
+        if not contains(whole_pack, seen):
+            raise ValueError("the view does not add up: its cards are not those of the pack")
+        return Cards(whole_pack - seen)
 
 
 def view_of(state: State, seat: int | None) -> PlayerView:

@@ -112,8 +112,8 @@ def test_an_event_cannot_be_changed_e8(kind: type[rc.Event]) -> None:
 
 
 def _parts(thing: object) -> list[object]:
-    inner = [part for item in thing for part in _parts(item)] if isinstance(thing, tuple) else []
-    return [thing, *inner]
+    items: tuple[object, ...] = thing if isinstance(thing, tuple) else ()
+    return [thing, *(part for item in items for part in _parts(item))]
 
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)

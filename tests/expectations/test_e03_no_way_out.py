@@ -26,8 +26,8 @@ def ways_in(given: object, *hidden: tuple[rc.Card, ...]) -> list[object]:
 
 
 def _is(thing: object, hidden: list[tuple[rc.Card, ...]]) -> bool:
-    made_of_cards = isinstance(thing, tuple) and all(type(item) is rc.Card for item in thing)
-    return made_of_cards and thing in hidden
+    items: tuple[object, ...] = thing if isinstance(thing, tuple) else ()
+    return bool(items) and all(type(item) is rc.Card for item in items) and items in hidden
 
 
 @pytest.mark.parametrize("world", WORLDS)
@@ -54,7 +54,7 @@ def test_a_deal_tells_nobody_the_pack() -> None:
         shown = set(cards)
         after = state.apply(deal)
         public = {*after.discard_pile, *(card for seat in after.seats for card in seat.red_threes)}
-        own = set() if viewer is None else set(after.hand(viewer))
+        own = set(rc.Cards() if viewer is None else after.hand(viewer))
         assert shown == public | own
 
 

@@ -185,7 +185,8 @@ def exchanged_deal(state: GameState, deal: Deal, viewer: int | None, rng: Random
     order = [(state.dealer + 1 + i) % players for i in range(players)]
     upcard = players * (rules.hand_size + rules.kitty_size)
     last = upcard + state.apply(deal).drawn
-    in_hands, anywhere = [], []
+    in_hands: list[int] = []
+    anywhere: list[int] = []
     for place, card in enumerate(cards):
         if place < players * rules.hand_size:
             if order[place // rules.hand_size] != viewer and not card.is_red_three:

@@ -293,6 +293,8 @@ def test_a_view_that_does_not_add_up_is_refused() -> None:
     for wrong in (
         attrs.evolve(view, stock_size=view.stock_size + 1),
         attrs.evolve(view, discard_pile=(*view.discard_pile, rc.Card.parse("4C"))),
+        attrs.evolve(view, discard_pile=(rc.Card.parse("4C"),) * 9),
+        attrs.evolve(view, discard_pile=(rc.Card.parse("4C"),) * 120),
         attrs.evolve(view, seats=(view.seats[0], attrs.evolve(view.seats[1], hand_size=3))),
     ):
         with pytest.raises(ValueError, match="does not add up"):

@@ -10,7 +10,8 @@ from railcanasta.laying import Turn
 from railcanasta.legality.going_out import can_go_out
 from railcanasta.legality.going_out_later import can_go_out_later
 from railcanasta.legality.layings import fits_pure
-from railcanasta.legality.opening import bounds, most_points
+from railcanasta.legality.opening import most_points
+from railcanasta.legality.plan import plan
 from railcanasta.melds import EVERY_KIND
 from railcanasta.packed import COUNT, NATURALS, SEVEN, SHIFTS, SIZE
 from railcanasta.state import BLOCKED, NO_STRAIT, STUCK, Strait
@@ -37,8 +38,8 @@ def plain_lays(turn: Turn) -> Callable[[Action], bool] | None:
     """A test for lays that plainly leave the turn to be finished; ``None`` if no lay can.
 
     Lays that the test does not let through are to be asked about with `can_finish`. An open
-    player keeps two cards, one of them no seven. A player who is not open, but is by the
-    plan behind the lower bound of `bounds`, makes a lay of that plan.
+    player keeps two cards, one of them no seven. A player who is not open, but will be by
+    a :func:`~railcanasta.legality.plan.plan`, makes a lay of that plan.
     """
     hand = turn.hand
     size, sevens = hand & SIZE, hand >> SHIFTS[SEVEN] & COUNT
@@ -54,19 +55,12 @@ def plain_lays(turn: Turn) -> Callable[[Action], bool] | None:
 
         return keeps_two
     needed = turn.needed
-    low, high, all_pairs = bounds(turn)
-    if low < needed:
-        if (high >= needed and most_points(turn) >= needed) or goes_out(turn):
-            return lambda _: False
-        return None
-
-    def in_plan(play: Action) -> bool:
-        if type(play) is not StartMeld or play.kind not in NATURALS:
-            return False
-        pair = all_pairs and hand >> SHIFTS[play.kind] & COUNT == 2
-        return pair or play.gain == play.cost
-
-    return in_plan
+    opening = plan(turn)
+    if opening.low >= needed:
+        return opening.has
+    if (opening.high >= needed and most_points(turn) >= needed) or goes_out(turn):
+        return lambda _: False
+    return None
 
 
 def can_discard(turn: Turn) -> bool:
@@ -92,8 +86,8 @@ def frees_sevens(turn: Turn) -> bool:
 def can_open(turn: Turn) -> bool:
     """Whether the opening requirement can be met with a discard kept (5.1, 8.3, 8.5)."""
     needed = turn.needed
-    low, high, _ = bounds(turn)
-    return low >= needed or (high >= needed and most_points(turn) >= needed)
+    opening = plan(turn)
+    return opening.low >= needed or (opening.high >= needed and most_points(turn) >= needed)
 
 
 def most_sevens(turn: Turn) -> int:

@@ -21,7 +21,6 @@ from railcanasta.actions import (
     LookAtKitty,
     StartMeld,
     TakeKitty,
-    TakePile,
     TakeTop,
 )
 from railcanasta.laying import Turn, lay, take_pile, take_top, turn_of
@@ -31,7 +30,7 @@ from railcanasta.legality.rows import (
     black_three_lays,
     discards,
     lays_and_discards,
-    pile_row,
+    taking,
 )
 from railcanasta.melds import EVERY_KIND, CanastaKind
 from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE, THREE
@@ -61,7 +60,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if mover is None:
         return _NONE
     if phase is MELD:
-        return tuple(_melding(state, mover))
+        return _melding(state, mover)
     if phase is DRAW:
         return _drawing(state, mover)
     return (*looking(state.seats[mover]), TakeKitty(), LeaveKitty())  # 6.4, 6.5
@@ -91,11 +90,9 @@ def _drawing(state: State, mover: int) -> tuple[Action, ...]:
         lane = seat.table.open_melds >> SHIFTS[top] & 0xFFFF
         size = (lane & COUNT) + (lane >> packed.WILD_SHIFT)
         if hand >> SHIFTS[top] & COUNT >= 2 and size + 3 <= tables.rules.canasta_size:  # 7.5, 7.6
-            row = pile_row(tables, top, packed.face_lanes(hand)[top])
-            take = row[0]
-            assert isinstance(take, TakePile)
+            take = taking(tables, top, packed.face_lanes(hand)[top])
             if keeps_two(seat, 2) or can_finish(take_pile(state, mover, take.cost)):
-                plays += row
+                plays += (take,)
         may_take_top = size > 0 and not frozen  # 7.7
         if may_take_top and (keeps_two(seat, 0) or can_finish(take_top(state, mover))):
             plays += _TOP
@@ -108,7 +105,7 @@ def keeps_two(seat: Seat, taken: int) -> bool:
     return seat.is_open and (hand & SIZE) - (hand >> SHIFTS[SEVEN] & COUNT) >= 2 + taken
 
 
-def _melding(state: State, mover: int) -> list[Action]:
+def _melding(state: State, mover: int) -> tuple[Action, ...]:
     round_, _, _, _, seats, _, _, _, _, _, _ = state
     hand, table, kitty, _, is_open, _ = seats[mover]
     open_melds, _, complete = table
@@ -122,16 +119,16 @@ def _melding(state: State, mover: int) -> list[Action]:
         threes = slots[THREE] and (hand >> SHIFTS[THREE]) & COUNT
         if threes >= 3 and kinds_in_reach(tables, hand, table):  # 3.6
             turn = turn_of(state, mover)
-            lays = black_three_lays(tables, slots[THREE], down)
-            plays += [play for play in lays if can_finish(after_lay(turn, play))]
+            lays = black_three_lays(slots[THREE])
+            plays += tuple(play for play in lays if can_finish(after_lay(turn, play)))
     else:
-        plays = _weighed(turn_of(state, mover), slots, free, down)
+        plays = tuple(_weighed(turn_of(state, mover), slots, free))
     if complete & _NOT_BLACK and not kitty.looked:
         plays += looking(seats[mover])
     return plays
 
 
-def _weighed(turn: Turn, slots: tuple[int, ...], free: bool, down: bool) -> list[Action]:
+def _weighed(turn: Turn, slots: tuple[int, ...], free: bool) -> list[Action]:
     """The plays of a turn in which each lay has to be weighed by 9.1."""
     tables = turn.tables
     if turn.strait is STUCK:  # 9.2 (b)
@@ -145,7 +142,7 @@ def _weighed(turn: Turn, slots: tuple[int, ...], free: bool, down: bool) -> list
                     plays.append(play)
             elif plain(play) or can_finish(after_lay(turn, play)):
                 plays.append(play)
-        threes = black_three_lays(tables, slots[THREE] & 0xFFFFFFFF, down)
+        threes = black_three_lays(slots[THREE])
         plays += [play for play in threes if can_finish(after_lay(turn, play))]
     elif may_discard(turn):
         plays += discards(tables, slots, free)

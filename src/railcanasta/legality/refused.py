@@ -33,7 +33,8 @@ from railcanasta.dealing import full_pack, full_pack_faces
 from railcanasta.laying import Turn, lay, take_pile, take_top, turn_of
 from railcanasta.legality.finishing import PLAIN, can_finish, most_sevens
 from railcanasta.legality.offered import keeps_two, kitty_is_open
-from railcanasta.legality.opening import IMPOSSIBLE, most_points
+from railcanasta.legality.opening import most_points
+from railcanasta.legality.plan import IMPOSSIBLE
 from railcanasta.melds import EVERY_KIND, WILD_MELD, CanastaKind, NoMeld, meld_rank, started_by
 from railcanasta.multiset import Cards
 from railcanasta.packed import (
