@@ -146,7 +146,7 @@ def changed(**fields: object) -> str:
         (changed(kind="state"), "line 1: $.kind: must be 'log', not 'state'"),
         (changed(kind="out"), "line 1: $.kind: must be 'log', not None"),
         (changed(version=True), "line 1: $.version: must be 1, not True"),
-        (changed(version=2), "line 1: $.version: is a log of version 2, and the newest that"),
+        (changed(version=2), "line 1: $.version: must be 1 at most: version 2 is"),
         (changed(seats="out"), "line 1: $.seats: is missing"),
         (changed(view="out"), "line 1: $.view: is missing"),
         (changed(more=1), "line 1: $: has a field 'more'; there are: kind, version, seats, view"),
@@ -158,7 +158,7 @@ def changed(**fields: object) -> str:
         (changed(view={}), "line 1: $.view.kind: must be 'view', not None"),
         (changed() + "\n{}", "line 2: $: must be a list of events, not {}"),
         (changed() + "\n[7]", "line 2: $[0]: must be an object, not 7"),
-        (changed() + '\n\n[{"event":"sneezed"}]', "line 3: $[0]: must name an event"),
+        (changed() + '\n\n[{"event":"sneezed"}]', "line 3: $[0]: must say by its"),
         (
             changed() + '\n[{"event":"left_kitty","seat":"x"}]',
             "line 2: $[0].seat: must be an integer",

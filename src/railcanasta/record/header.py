@@ -180,7 +180,7 @@ def _check_version(tag: Tag) -> None:
             tag.line, f"the version must be a number, such as {VERSION}, not {shown(tag.value)}"
         )
     if int(tag.value) > VERSION:
-        raise fault(tag.line, f"this {newer('a record', int(tag.value), VERSION)}")
+        raise fault(tag.line, f"the version {newer(int(tag.value), VERSION)}")
 
 
 def _position(by_name: Mapping[str, Tag]) -> GameState:
