@@ -14,7 +14,7 @@ import railcanasta as rc
 from railcanasta.formats.inner import inner_data
 
 MOST = 100
-"""So many sound inputs of each reader are used, the shortest ones: they are read soonest."""
+"""So many sound inputs of each reader are used at most, short and long ones."""
 CORPUS = Path(__file__).parent / "corpus"
 
 
@@ -34,7 +34,7 @@ def seeds(reader: str) -> tuple[bytes, ...]:
         "protocol": conversations,
     }[reader]
     texts = sorted({text.encode() for text in made()}, key=lambda text: (len(text), text))
-    return (*corpus(reader), *texts[:MOST])
+    return (*corpus(reader), *texts[:: 1 + len(texts) // MOST])
 
 
 def some() -> Iterator[tuple[Played, int]]:
