@@ -32,7 +32,7 @@ class Tally:
     """How many there were."""
     read: int = 0
     """How many were read, and not refused."""
-    slow: list[bytes] = attrs.field(factory=list)
+    slow: list[bytes] = attrs.field(factory=list[bytes])
     """Those that took too long, though the fault may be the machine's: to be tried again."""
 
     def give(self, reader: Reader, data: bytes) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -85,7 +85,7 @@ def conversations() -> Iterator[str]:
     for number, (game, at) in enumerate(some()):
         state, action = game.states[at], game.actions[at]
         record = rc.Record.of(game.first, game.actions[:at][:5]).to_text()
-        requests: list[dict[str, object]] = [
+        requests: list[Mapping[str, object]] = [
             {"method": "load", "params": {"position": state.to_text(), "seed": 1}},
             {"method": "load", "params": {"record": record, "ply": 1}},
             {"method": "load", "params": {"state": json.loads(state.to_json())}},
@@ -96,8 +96,12 @@ def conversations() -> Iterator[str]:
             {"method": "undo", "params": {"game": "1", "ply": 2, "revealing": True}},
             {"method": "redo", "params": {"game": "1", "ply": 1}},
             {"method": "apply", "params": ["1", 1, {"action": "draw_stock"}]},
-            *({"method": m, "params": {"game": "1"}} for m in ("save", "record", "close", "state")),
-            *({"method": m, "params": ["1", 1]} for m in ("view", "log")),
+            {"method": "save", "params": {"game": "1"}},
+            {"method": "record", "params": {"game": "1"}},
+            {"method": "close", "params": {"game": "1"}},
+            {"method": "state", "params": {"game": "1"}},
+            {"method": "view", "params": ["1", 1]},
+            {"method": "log", "params": ["1", 1]},
             {"method": "events", "params": {"game": "1", "since": 0, "seat": 1}},
             {"method": "legal_actions", "params": {"game": "1"}},
             {"method": "about"},
