@@ -153,7 +153,7 @@ def changed(**fields: object) -> str:
         (changed(seats="Ann"), "line 1: $.seats: must be null or 2 names, not 'Ann'"),
         (changed(seats=["Ann"]), "line 1: $.seats: must be null or 2 names, not ['Ann']"),
         (changed(seats=["Ann", 1]), "line 1: $.seats[1]: must be a string, not 1"),
-        (changed(seats=["Ann", "\n"]), "line 1: $.seats[1]: the name holds characters that"),
+        (changed(seats=["Ann", "\n"]), "line 1: $.seats[1]: the name holds line breaks or"),
         (changed(view=7), "line 1: $.view: must be an object, not 7"),
         (changed(view={}), "line 1: $.view.kind: must be 'view', not None"),
         (changed() + "\n{}", "line 2: $: must be a list of events, not {}"),
