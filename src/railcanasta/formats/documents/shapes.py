@@ -63,10 +63,8 @@ CARD: Final = CODE
 CARDS: Final = f"(?:{CODE}(?: {CODE})*)?"
 """The pattern of several cards."""
 
-MOST_CARDS: Final = 53 * 127
-"""More cards there are in no game: 127 of each face."""
 MOST_ITEMS: Final = 2_500
-"""The most items of a list; melds in a game of 63 players come near it."""
+"""The most items of a list; there are fewer melds of three in the largest pack."""
 MOST_LETTERS: Final = 200
 """The longest string that is no cards: how a refusal shows what was given."""
 MOST_NUMBER: Final = 2**53 - 1
