@@ -37,7 +37,7 @@ add_module_names = False
 python_use_unqualified_type_names = True
 # What these stand for is said once, under their names.
 autodoc_type_aliases = {
-    name: f"railcanasta.{name}" for name in ("Action", "Lay", "MeldRank", "Violation")
+    name: f"railcanasta.{name}" for name in ("Action", "Event", "Lay", "MeldRank", "Violation")
 }
 nitpick_ignore = [
     ("py:meth", "GameState.legal_actions"),  # as the protocol of agents calls it

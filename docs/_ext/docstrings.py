@@ -1,4 +1,4 @@
-"""What autodoc does not know: the kinds of violation, the fields of values, our docstrings."""
+"""What autodoc does not know: kinds of violation and event, fields of values, our docstrings."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sphinx.ext.napoleon import Config, GoogleDocstring
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import stringify_annotation
 
+from railcanasta import event
 from railcanasta.values import Value
 from railcanasta.violations import Kind, Violation
 
@@ -35,6 +36,44 @@ class Violations(SphinxDirective):
             raise self.error(f"there is no violation in {module.__name__}")
         lines = classes(kinds) if "classes" in self.options else table(kinds)
         return self.parse_text_to_nodes("\n".join(["", *lines, ""]))
+
+
+class Events(SphinxDirective):
+    """Kinds of event of one module, all or those named: a table, or with `:classes:` each."""
+
+    required_arguments = 1
+    optional_arguments = 99
+    option_spec: ClassVar[OptionSpec] = {"classes": directives.flag}
+
+    def run(self) -> list[nodes.Node]:
+        """Write down what the page could say itself, and read that."""
+        module = importlib.import_module(f"railcanasta.event.{self.arguments[0]}")
+        self.env.note_dependency(str(module.__file__))
+        kinds = [kind for kind in get_args(event.Event) if kind.__module__ == module.__name__]
+        if named := self.arguments[1:]:
+            kinds = [kind for kind in kinds if kind.__name__ in named]
+        if not kinds or len(kinds) < len(named):
+            raise self.error(f"there are no such events in {module.__name__}")
+        if "classes" in self.options:
+            names = (f".. autoclass:: railcanasta.event.{kind.__name__}" for kind in kinds)
+            lines = ["```{eval-rst}", *names, "```"]
+        else:
+            rows = map(_event_row, kinds)
+            lines = ["| kind | facts | what happened |", "| --- | --- | --- |", *rows]
+        return self.parse_text_to_nodes("\n".join(["", *lines, ""]))
+
+
+def _event_row(kind: type[event.Kind]) -> str:
+    name = f"{{py:class}}`~railcanasta.event.{kind.__name__}`"
+    facts = ", ".join(_fact(kind, fact) for fact in kind.__match_args__)
+    doc = " ".join(str(kind.__doc__).split("\n\n")[0].split())
+    told = re.sub(r"\b(\d+)\.(\d+)\b", r"[\1.\2](#clause-\1-\2)", doc)
+    return f"| {name} | {facts} | {told} |"
+
+
+def _fact(kind: type[event.Kind], fact: str) -> str:
+    secret = (fact == "cards" and issubclass(kind, event.Hidden)) or fact == "strait"
+    return f"*{fact}*" if secret else f"`{fact}`"
 
 
 def table(kinds: list[type[Kind]]) -> list[str]:
@@ -63,7 +102,8 @@ def signature(
     if what != "class" or not isinstance(value, type) or not issubclass(value, Value):
         return None
     hints = get_type_hints(value)
-    fields = (f"{name}: {stringify_annotation(hints[name])}" for name in value.__match_args__)
+    shown = (name for name in value.__match_args__ if not name.startswith("_"))
+    fields = (f"{name}: {stringify_annotation(hints[name])}" for name in shown)
     return f"({', '.join(fields)})", None
 
 
@@ -78,6 +118,7 @@ def sections(
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Make all this known to Sphinx."""
     app.add_directive("violations", Violations)
+    app.add_directive("events", Events)
     app.connect("autodoc-process-signature", signature)
     app.connect("autodoc-process-docstring", sections)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

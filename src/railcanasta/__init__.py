@@ -5,6 +5,9 @@
 >>> state = state.apply(rc.DrawStock())
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from railcanasta.actions import (
     Action,
     AddToMeld,
@@ -22,7 +25,7 @@ from railcanasta.actions import (
 )
 from railcanasta.cards import CARDS, WILD, Card, MeldRank, Rank, Suit, Wild
 from railcanasta.dealing import full_pack, shuffled_pack
-from railcanasta.game import GameState, new_game
+from railcanasta.game import GameState, StaleAction, new_game
 from railcanasta.melds import CanastaKind, Meld
 from railcanasta.multiset import Cards
 from railcanasta.playing import play, plays
@@ -31,14 +34,62 @@ from railcanasta.scoring import Ending, RoundResult, ScoreSheet
 from railcanasta.state import Phase, Strait
 from railcanasta.violations import IllegalAction, Violation
 
+if TYPE_CHECKING:
+    from railcanasta import event
+    from railcanasta.event import Event, events, reveals
+    from railcanasta.formats import Fault, FormatError, from_json, to_json
+    from railcanasta.message import LANGUAGES, Messages, SheetRow, messages
+    from railcanasta.record import IllegalRecord, Record, SeatLog
+    from railcanasta.timeline import CannotRedo, CannotUndo, Timeline
+    from railcanasta.views import PlayerView, SeatView
+else:
+    # The outer rings are imported when they are first asked for: who only plays needs none.
+    _OUTER = {
+        "CannotRedo": "timeline",
+        "CannotUndo": "timeline",
+        "Event": "event",
+        "Fault": "formats",
+        "FormatError": "formats",
+        "LANGUAGES": "message",
+        "Messages": "message",
+        "IllegalRecord": "record",
+        "PlayerView": "views",
+        "Record": "record",
+        "SeatLog": "record",
+        "SeatView": "views",
+        "SheetRow": "message",
+        "Timeline": "timeline",
+        "event": "event",
+        "events": "event",
+        "from_json": "formats",
+        "messages": "message",
+        "reveals": "event",
+        "to_json": "formats",
+    }
+
+    def __getattr__(name: str) -> object:
+        """Import what lies in a module further out, or the module itself."""
+        if name not in _OUTER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        module = import_module(f"{__name__}.{_OUTER[name]}")
+        return globals().setdefault(name, getattr(module, name, module))
+
+    def __dir__() -> list[str]:
+        """List the names that are not imported yet as well."""
+        return sorted({*globals(), *_OUTER})
+
+
 __version__ = "0.1.0"
 
 __all__ = [
     "CARDS",
+    "LANGUAGES",
     "WILD",
     "Action",
     "AddToMeld",
     "CanastaKind",
+    "CannotRedo",
+    "CannotUndo",
     "Card",
     "Cards",
     "Deal",
@@ -47,28 +98,46 @@ __all__ = [
     "EndRound",
     "EndTurn",
     "Ending",
+    "Event",
+    "Fault",
+    "FormatError",
     "GameState",
     "IllegalAction",
+    "IllegalRecord",
     "LeaveKitty",
     "LookAtKitty",
     "Meld",
     "MeldRank",
+    "Messages",
     "Phase",
+    "PlayerView",
     "Rank",
+    "Record",
     "RoundResult",
     "RuleSet",
     "ScoreSheet",
+    "SeatLog",
+    "SeatView",
+    "SheetRow",
+    "StaleAction",
     "StartMeld",
     "Strait",
     "Suit",
     "TakeKitty",
     "TakePile",
     "TakeTop",
+    "Timeline",
     "Violation",
     "Wild",
+    "event",
+    "events",
+    "from_json",
     "full_pack",
+    "messages",
     "new_game",
     "play",
     "plays",
+    "reveals",
     "shuffled_pack",
+    "to_json",
 ]

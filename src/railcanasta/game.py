@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from railcanasta import handful, legality, transitions
-from railcanasta.actions import Deal
+from railcanasta.actions import Action, Deal
 from railcanasta.cards import Card
 from railcanasta.checks import flag, shown, whole
 from railcanasta.dealing import check_players, rules_or_published, shuffled_pack, source
@@ -22,6 +22,22 @@ if TYPE_CHECKING:
     from railcanasta.views import PlayerView
 
 _MOST_SCORE = 1_000_000_000
+_MOST_PLY = 1_000_000_000
+
+
+class StaleAction(ValueError):
+    """An action that was meant for another moment of the game; the state is as it was.
+
+    `ply` is the moment it was meant for, `now` the one that the game has come to.
+    """
+
+    def __init__(self, ply: int, now: int) -> None:
+        super().__init__(ply, now)
+        self.ply = ply
+        self.now = now
+
+    def __str__(self) -> str:
+        return f"the action was meant for ply {self.ply}, and the game is at ply {self.now}"
 
 
 class GameState(Sealed, State):
@@ -41,6 +57,29 @@ class GameState(Sealed, State):
     legal_actions = legality.legal_actions
     apply = transitions.apply
     why_not = legality.why_not
+
+    def apply_at(self, ply: int, action: Action) -> GameState:
+        """Apply an action that was meant for one moment, if this is the moment.
+
+        A client gets the :attr:`ply` with its view, and sends it back with its action. So a
+        click that comes twice, or a message that comes late, is not played.
+
+        Raises :class:`~railcanasta.StaleAction` if the game is at another ply,
+        :class:`~railcanasta.IllegalAction` like :meth:`apply`, ``TypeError`` or
+        ``ValueError`` for what is no ply.
+
+        >>> from railcanasta import DrawStock
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> view = state.view(state.turn)
+        >>> state = state.apply_at(view.ply, DrawStock())
+        >>> state.apply_at(view.ply, DrawStock())
+        Traceback (most recent call last):
+        ...
+        railcanasta.game.StaleAction: the action was meant for ply 1, and the game is at ply 2
+        """
+        if whole("ply", ply, 0, _MOST_PLY) != self.ply:
+            raise StaleAction(ply, self.ply)
+        return self.apply(action)
 
     def lay(self, cards: Iterable[Card] | str) -> GameState:
         """Lay a handful of cards: the elementary plays that do it, one after the other.
@@ -115,6 +154,54 @@ class GameState(Sealed, State):
         from railcanasta.views import view_of  # noqa: PLC0415 - since views are an outer ring
 
         return view_of(self, seat)
+
+    def to_json(self) -> str:
+        """Write the state as JSON, with the hidden cards in it; players get a :meth:`view`.
+
+        Equal states of the same :attr:`ply` give the same text, in ASCII and without spaces.
+        """
+        from railcanasta.formats import documents  # noqa: PLC0415 - since formats are outer rings
+
+        return documents.to_json(self)
+
+    @staticmethod
+    def from_json(text: str | bytes) -> GameState:
+        """Read a state from JSON; bytes are UTF-8.
+
+        Raises :class:`~railcanasta.FormatError`, which says where and what, for anything
+        that is no state or contradicts the rules.
+
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> GameState.from_json(state.to_json()) == state
+        True
+        """
+        from railcanasta.formats import documents  # noqa: PLC0415 - since formats are outer rings
+
+        return documents.from_json("state", text)
+
+    def to_text(self) -> str:
+        """Write the state as one line of text, for people; hidden cards are in it.
+
+        Equal states of the same :attr:`ply` give the same line.
+        """
+        from railcanasta.formats import position  # noqa: PLC0415 - since formats are outer rings
+
+        return position.to_text(self)
+
+    @staticmethod
+    def from_text(text: str | bytes) -> GameState:
+        """Read a state from a line that :meth:`to_text` or a person has written.
+
+        Raises :class:`~railcanasta.FormatError`, which says where and what, for anything
+        that is no position or contradicts the rules.
+
+        >>> state = new_game(players=2, rng=random.Random(1))
+        >>> GameState.from_text(state.to_text()) == state
+        True
+        """
+        from railcanasta.formats import position  # noqa: PLC0415 - since formats are outer rings
+
+        return position.from_text(text)
 
     def hand(self, seat: int) -> Cards:
         """The hand of a seat, as it is; what others may see of it is in a :meth:`view`."""

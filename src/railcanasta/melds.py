@@ -60,9 +60,14 @@ class Meld(Value):
         return f"{name}{self.rank.name}: {self.cards}"
 
 
+_RANK_OF: Final[tuple[MeldRank, ...]] = tuple(
+    WILD if kind == WILD_MELD else Rank(kind + 2) for kind in range(WILD_MELD + 1)
+)
+
+
 def meld_rank(kind: int) -> MeldRank:
     """The rank that a kind of meld goes by."""
-    return WILD if kind == WILD_MELD else Rank(kind + 2)
+    return _RANK_OF[kind]
 
 
 def meld_kind(rank: MeldRank) -> int | None:

@@ -17,6 +17,7 @@ LEAST_PLAYERS: Final = 2
 
 _SCORE: Final = 1_000_000_000
 _POINTS: Final = 1_000_000
+_MOST_OPENINGS: Final = 100
 
 
 class _Numbers(NamedTuple):
@@ -187,13 +188,17 @@ def _check_deck(name: str, value: tuple[Rank, ...] | tuple[Suit, ...], of: type)
 
 
 def _check_openings(value: tuple[tuple[int, int], ...]) -> None:
-    allowed = "openings must be a tuple of pairs (score, requirement), scores ascending from 0"
+    allowed = (
+        f"openings must be a tuple of at most {_MOST_OPENINGS} pairs (score, requirement), "
+        "scores ascending from 0"
+    )
     if not isinstance(value, tuple) or not all(isinstance(p, tuple) and len(p) == 2 for p in value):
         raise TypeError(f"{allowed}, not {shown(value)}")
     for i, (least, requirement) in enumerate(value):
         _multiple_of_five(f"openings[{i}][0]", whole(f"openings[{i}][0]", least, 0, _SCORE))
         _multiple_of_five(f"openings[{i}][1]", whole(f"openings[{i}][1]", requirement, 0, _POINTS))
-    if not value or value[0][0] != 0 or any(a[0] >= b[0] for a, b in itertools.pairwise(value)):
+    ascending = all(a[0] < b[0] for a, b in itertools.pairwise(value))
+    if not 0 < len(value) <= _MOST_OPENINGS or value[0][0] != 0 or not ascending:
         raise ValueError(f"{allowed}, not {shown(value)}")
 
 

@@ -85,7 +85,7 @@ class Table(NamedTuple):
             for canasta in self.canastas
         ]
         lying = [
-            Meld(meld_rank(kind), Cards(meld_cards(self.open_melds, kind)))
+            Meld(meld_rank(kind), Cards(meld_cards(self.open_melds, kind)), None)
             for kind in MELD_KINDS
             if meld_size(self.open_melds, kind)
         ]

@@ -7,14 +7,13 @@ from operator import mul
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar, final
 
 from railcanasta import packed
-from railcanasta.actions import Action
+from railcanasta.actions import Action, TakePile
 from railcanasta.cards import CARDS, Card, Rank
 from railcanasta.rules import RuleSet
 from railcanasta.values import Sealed
 
 if TYPE_CHECKING:
     from railcanasta.legality.going_out import Way
-    from railcanasta.legality.rows import Memory
 
 _MOST_RULE_SETS: Final = 32
 MOST_REMEMBERED: Final = 1 << 13
@@ -23,12 +22,18 @@ MOST_REMEMBERED: Final = 1 << 13
 K = TypeVar("K")
 V = TypeVar("V")
 
+Row: TypeAlias = tuple[Action, ...]
+"""Plays of one rank."""
+
 Laying: TypeAlias = tuple[int, int, int]
 """Wild cards used, naturals laid, naturals kept (2: or more)."""
 
 
 class _TableFields(NamedTuple):
     rules: RuleSet
+    canasta_size: int
+    wild_limit: int
+    """The same as in the rules, and nearer."""
     points: tuple[int, ...]
     """The points of each face (3.2)."""
     kind_points: tuple[int, ...]
@@ -36,12 +41,16 @@ class _TableFields(NamedTuple):
     dear_wild: int
     """The kind of wild card that is worth more, and the other one."""
     cheap_wild: int
-    rows: dict[int, tuple[Action, ...]]
-    """Rows of plays, see :mod:`railcanasta.legality.rows`."""
-    firsts: dict[int, int]
-    """The lane of the first three cards of a lane, see the same."""
-    memory: list[Memory]
-    """The rows of each rank, made when they are first needed."""
+    ranks: tuple[dict[int, tuple[Row, ...]], ...]
+    """Rows of plays of each rank from four to ace, see :mod:`railcanasta.legality.rows`."""
+    shared_rows: dict[int, tuple[Row, ...]]
+    """The same by what makes a difference to them."""
+    wild_rows: dict[int, tuple[int, Row]]
+    """Rows of plays of wild cards, and which of these come first."""
+    three_rows: dict[int, Row]
+    """Rows of black threes."""
+    takings: dict[int, TakePile]
+    """Takings of the pile."""
     layings: dict[tuple[int, int, int], tuple[Laying, ...]]
     """What can be laid of a rank, see :mod:`railcanasta.legality.layings`."""
     rank_ways: dict[tuple[int, int, int, bool], tuple[Way, ...]]
@@ -95,7 +104,25 @@ def tables_for(rules: RuleSet) -> Tables:
     wilds = (packed.JOKER, packed.TWO)
     dear, cheap = wilds if by_kind[packed.JOKER] >= by_kind[packed.TWO] else wilds[::-1]
     kind_points = tuple(by_kind[kind] for kind in range(packed.KINDS))
-    return Tables(rules, points, kind_points, dear, cheap, {}, {}, [], {}, {})
+    ranks: tuple[dict[int, tuple[Row, ...]], ...] = tuple(
+        {} for _ in range(packed.FOUR, packed.ACE + 1)
+    )
+    return Tables(
+        rules,
+        rules.canasta_size,
+        rules.wild_limit,
+        points,
+        kind_points,
+        dear,
+        cheap,
+        ranks,
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+    )
 
 
 def _points(rules: RuleSet, card: Card) -> int:

@@ -8,18 +8,23 @@ seat equal views, with equal hashes and the same `repr`.
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import final
 
 import attrs
 
-from railcanasta import legality
+from railcanasta import following, legality, sampling
 from railcanasta.actions import Action
 from railcanasta.cards import Card
 from railcanasta.checks import whole
 from railcanasta.dealing import full_pack
+from railcanasta.event import Event
+from railcanasta.game import GameState
 from railcanasta.melds import CanastaKind, Meld
 from railcanasta.multiset import Cards
-from railcanasta.packed import Packed, pack
+from railcanasta.packed import Packed, contains, pack
 from railcanasta.rules import RuleSet
 from railcanasta.scoring import RoundResult, winner
 from railcanasta.state import DEAL, OVER, Phase, Seat, State, Strait
@@ -170,12 +175,118 @@ class PlayerView:
         """The seat that has won; ``None`` while the game goes on (11)."""
         return winner(self.rules, self.scores) if self.phase is OVER else None
 
+    @property
+    def sevens_are_free(self) -> bool:
+        """Whether sevens may be discarded: every seat has a canasta of sevens (7.1).
+
+        >>> from railcanasta.testing import Place, position
+        >>> sevens = Place("4C 5C", melds=["7C 7C 7D 7D 7H 7H 7S"])
+        >>> view_of(position(sevens, Place("9C")), None).sevens_are_free
+        False
+        """
+        return all(CanastaKind.SEVENS not in seat.missing_kinds for seat in self.seats)
+
+    def needed(self, seat: int) -> int:
+        """Count the points that a seat has still to lay before it is open (5.1); 0 once it is.
+
+        That is its requirement, less what it has laid for it in its turn.
+
+        Raises ``TypeError`` or ``ValueError`` for a seat that does not exist.
+
+        >>> from railcanasta.testing import Place, position
+        >>> state = position(Place("4C 5C", melds=["8C 8D 8H"], is_open=False), Place("9C"))
+        >>> view_of(state, 0).needed(0), view_of(state, 0).needed(1)
+        (20, 50)
+        """
+        requirement = self.seats[whole("seat", seat, 0, len(self.seats) - 1)].requirement
+        if requirement is None:
+            return 0
+        return requirement - self.laid if seat == self.turn else requirement
+
+    def after(self, events: Iterable[Event]) -> PlayerView:
+        """Give the view that events lead to: those of one action, of several, or some of one.
+
+        The events of an action are enough to tell what is seen after it, so who follows a
+        game by its events needs only the first view. They may be given as they happened or
+        as this seat knows them (:meth:`~railcanasta.event.Kind.seen_by`); no more is made
+        of them than this seat may know. After all events of an action the result equals
+        the view of the state then, legal plays included: what the seat to act may do
+        follows from what it sees. In the midst of an action there are no legal plays.
+
+        Raises ``ValueError`` for events that do not follow on this view, ``TypeError`` for
+        what are no events.
+
+        >>> import random
+        >>> import railcanasta as rc
+        >>> state = rc.new_game(players=2, rng=random.Random(1))
+        >>> view, happened = state.view(1), rc.events(state, rc.DrawStock())
+        >>> view.after(happened) == state.apply(rc.DrawStock()).view(1)
+        True
+        """
+        return following.after(self, events)
+
+    def sample(self, rng: random.Random) -> GameState:
+        """Draw a whole state that this may be the view of: a determinisation.
+
+        The state has everything as this view shows it, and its own view of this seat equals
+        this one. All cards of :meth:`unseen` are shared out: to each hidden hand as many as
+        it has besides its known cards, to each hidden kitty, and to the stock with its
+        order. Every way to put these cards, taken one by one, into these places is equally
+        likely, if it puts no red three into a hand (3.4) and the seat to act has a play (9.1).
+        The latter matters only in the midst of another seat's turn, when it has begun what
+        it must be able to finish: an opening, or going out. (Hands that can are at times so
+        rare that 500 drawn at random hold none; then one is drawn among cards that are of
+        use, and is not uniform.) What else the plays of the others may tell is not asked.
+
+        `rng` is drawn from by a ``shuffle`` of the unseen cards but red threes, in sorting
+        order, and then a ``randrange`` for each unseen red three; in the midst of another
+        seat's turn by another ``shuffle``, and another, until that seat has a play.
+
+        Raises ``TypeError`` if `rng` is no generator; there is no default, since searches
+        are to be had again. Raises ``ValueError`` for a view made by hand whose cards are not
+        those of the pack. Takes time in proportion to the unseen cards.
+
+        >>> import railcanasta as rc
+        >>> view = rc.new_game(players=2).view(0)
+        >>> one, two = (view.sample(random.Random(seed)) for seed in (1, 2))
+        >>> one == two, one.view(0) == two.view(0) == view
+        (False, True)
+        """
+        return sampling.sample(self, rng)
+
+    def to_json(self) -> str:
+        """Write the view as JSON: what the viewer may see, and nothing else.
+
+        Equal views of the same :attr:`ply` give the same text, in ASCII and without spaces.
+        """
+        from railcanasta.formats import documents  # noqa: PLC0415 - since formats are an outer ring
+
+        return documents.to_json(self)
+
+    @staticmethod
+    def from_json(text: str | bytes) -> PlayerView:
+        """Read a view from JSON; bytes are UTF-8.
+
+        Raises :class:`~railcanasta.FormatError`, which says where and what, for anything
+        that is no view, or that no state can show to this viewer.
+
+        >>> import railcanasta as rc
+        >>> view = rc.new_game(players=2).view(0)
+        >>> PlayerView.from_json(view.to_json()) == view
+        True
+        """
+        from railcanasta.formats import documents  # noqa: PLC0415 - since formats are an outer ring
+
+        return documents.from_json("view", text)
+
     def unseen(self) -> Cards:
         """Collect what the viewer cannot place: stock, hidden hands and hidden kitties together.
 
         It is the pack less the viewer's own hand, the melds and red threes of all seats, the
         discard pile, the kitty if looked at, and the cards known to be in other hands, which
         are in :attr:`SeatView.known`.
+
+        Raises ``ValueError`` for a view made by hand that shows more cards than there are.
 
         >>> import random
         >>> import railcanasta as rc
@@ -184,7 +295,10 @@ class PlayerView:
         (198, 211)
         """
         seen = pack(self.discard_pile) + sum(map(_seen, self.seats))
-        return Cards(pack(full_pack(len(self.seats), self.rules)) - seen)
+        whole_pack = _whole_pack(len(self.seats), self.rules)
+        if not contains(whole_pack, seen):
+            raise ValueError("the view does not add up: its cards are not those of the pack")
+        return Cards(whole_pack - seen)
 
 
 def view_of(state: State, seat: int | None) -> PlayerView:
@@ -247,6 +361,11 @@ def _seat_view(seat: Seat, requirement: int, *, own: bool, scored: bool) -> Seat
         kitty_red_threes=kitty.red_threes,
         requirement=None if seat.is_open else requirement,
     )
+
+
+@lru_cache(maxsize=64)
+def _whole_pack(players: int, rules: RuleSet) -> Packed:
+    return pack(full_pack(players, rules))
 
 
 def _seen(seat: SeatView) -> Packed:

@@ -13,7 +13,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 try:
-    from . import imports, memory, speed, worst
+    from . import imports, memory, seen, speed, worst
 except ModuleNotFoundError as missing:
     if missing.name != "railcanasta":
         raise
@@ -32,6 +32,7 @@ FULL: Mapping[str, Callable[[], list[Figure]]] = {
     "memory": memory.measure,
     "worst": worst.measure,
     "imports": imports.measure,
+    "seen": seen.measure,
 }
 
 QUICK: Mapping[str, Callable[[], list[Figure]]] = {
@@ -39,6 +40,7 @@ QUICK: Mapping[str, Callable[[], list[Figure]]] = {
     "memory": lambda: memory.measure(seeds=range(1)),
     "worst": lambda: worst.measure(hands=30, turns=2, steps=12),
     "imports": lambda: imports.measure(starts=7),
+    "seen": lambda: seen.measure(seeds=range(2), rounds=3),
 }
 
 

@@ -13,6 +13,8 @@ from .big_hands import LARGEST, SCORES, arranged_hands, hoarded_hands
 from .contestants import Canasta
 from .figures import Figure, as_json, at_least, at_most, median_figure, table
 from .memory import kept, random_round
+from .seen import THINGS
+from .seen import measure as measure_seen
 from .speed import present, take_turns
 from .worst import climb, slowest
 
@@ -130,3 +132,9 @@ def test_an_unknown_part_is_refused() -> None:
     with pytest.raises(SystemExit) as refusal:
         command.main(["sped"])
     assert refusal.value.code == 2
+
+
+def test_what_is_shown_to_players_is_measured_beside_decisions() -> None:
+    figures = measure_seen(seeds=range(1), rounds=2)
+    assert [figure.name for figure in figures] == [f"{name}, to a decision" for name in THINGS]
+    assert all(figure.value > 0 for figure in figures)

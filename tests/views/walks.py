@@ -113,8 +113,12 @@ WORLDS: Final = {
 
 @cache
 def walk(name: str) -> tuple[Step, ...]:
-    """Play by the rules of a world at random, over the ends of rounds and of games."""
-    world, rng = WORLDS[name], Random(name)
+    """Play in a world of that name, the same steps each time."""
+    return walked(WORLDS[name], Random(name))
+
+
+def walked(world: World, rng: Random) -> tuple[Step, ...]:
+    """Play in a world at random, over the ends of rounds and of games."""
     steps: list[Step] = []
     state = _started(world, rng)
     for _ in range(world.steps):

@@ -2,69 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from railcanasta import packed
 from railcanasta.laying import Turn
 from railcanasta.legality.layings import fits_pure, layings
+from railcanasta.legality.plan import IMPOSSIBLE
 from railcanasta.melds import WILD_MELD
 from railcanasta.packed import COUNT, NATURALS, SEVEN, THREE, WILD_SHIFT
 from railcanasta.state import SEVENS_BIT, meld_size
 from railcanasta.tables import Laying, Tables
-
-IMPOSSIBLE: Final = -1
-
-
-def bounds(turn: Turn) -> tuple[int, int, bool]:
-    """A lower and an upper bound of `most_points`, found quickly.
-
-    The upper one lets every card count that could lie in some meld, but pairs only as far
-    as there are wild cards to go with them. The lower one lays one meld of each rank of
-    which there is one or can be one, and as many pairs, with one wild card each, as leave two
-    cards besides sevens; it is `IMPOSSIBLE` if that cannot be. Third comes whether every pair
-    is laid in that plan.
-    """
-    tables = turn.tables
-    points, size = tables.kind_points, tables.rules.canasta_size
-    hand = packed.kind_lanes(turn.hand)
-    table = packed.kind_lanes(turn.table.open_melds)
-    twos, jokers, sevens = hand[packed.TWO], hand[packed.JOKER], hand[SEVEN]
-    wilds = twos + jokers
-    pairs: list[int] = []
-    low = high = laid = 0
-    room = wilds >= 3 or table[packed.TWO] > 0 or table[packed.JOKER] > 0  # for wild cards
-    for kind in NATURALS:
-        count, lane = hand[kind], table[kind]
-        if lane or count >= 3:
-            room = True
-            each = points[kind]
-            fit = size - (lane & COUNT) - (lane >> WILD_SHIFT) if lane else size
-            if fit > count:
-                fit = count
-            laid += fit
-            low += fit * each
-            high += count * each
-        elif count == 2 and wilds:
-            pairs.append(2 * points[kind])
-    all_pairs = len(pairs) <= wilds
-    if not all_pairs or turn.hand & packed.SIZE < sevens + laid + 3 * len(pairs) + 2:
-        pairs.sort(reverse=True)
-        del pairs[wilds:]
-    if pairs:
-        high += sum(pairs)
-    if pairs or room:
-        high += twos * points[packed.TWO] + jokers * points[packed.JOKER]
-    if sevens >= 3 or table[SEVEN]:
-        high += sevens * points[SEVEN]
-    kept = (turn.hand & packed.SIZE) - sevens - laid - 3 * len(pairs)
-    while kept < 2 and pairs:
-        pairs.pop()
-        kept += 3
-        all_pairs = False
-    low += sum(pairs) + len(pairs) * min(points[packed.TWO], points[packed.JOKER])
-    if kept < 2 or (pairs and not tables.rules.wild_limit):
-        low = IMPOSSIBLE
-    return low, high, all_pairs
 
 
 def most_points(turn: Turn) -> int:
@@ -78,7 +23,7 @@ def most_points(turn: Turn) -> int:
     the square of the number of wild cards.
     """
     tables = turn.tables
-    size = tables.rules.canasta_size
+    size = tables.canasta_size
     hand = packed.kind_lanes(turn.hand)
     rest = packed.kind_lanes(turn.rest)
     sevens, sevens_to_come = hand[SEVEN], rest[SEVEN]
@@ -129,7 +74,7 @@ def most_without_sevens(turn: Turn) -> tuple[int, int, int]:
         best = _joined(best, choices, tables.kind_points[kind], wilds)
     wild_points = _wild_points(tables, hand)
     lying = meld_size(turn.table.open_melds, WILD_MELD)
-    size = tables.rules.canasta_size
+    size = tables.canasta_size
     result = [IMPOSSIBLE] * 3
     for (used, k), points in best.items():
         for apart in range(wilds - used + 1):  # in melds of wild cards alone
@@ -149,7 +94,7 @@ def _joined(
         for w, naturals, k in choices:
             if used + w > wilds:
                 break  # choices come with more and more wild cards
-            key = (used + w, kept + k if kept + k < 2 else 2)
+            key = (used + w, min(2, kept + k))
             total = points + naturals * each
             if total > joined.get(key, IMPOSSIBLE):
                 joined[key] = total

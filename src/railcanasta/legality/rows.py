@@ -8,140 +8,113 @@ sorting order stand for all.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from railcanasta import packed
 from railcanasta.actions import Action, AddToMeld, Discard, StartMeld, TakePile
 from railcanasta.cards import CARDS, JOKER, Card
 from railcanasta.melds import WILD_MELD, meld_rank
-from railcanasta.packed import ACE, FOUR, NATURALS, SEVEN, THREE, TWO
-from railcanasta.tables import Tables, remember
+from railcanasta.packed import ACE, FOUR, SEVEN, THREE, TWO
+from railcanasta.tables import Row, Tables, remember
 
-Row = tuple[Action, ...]
-
-_ORDER: Final = (*range(FOUR, ACE + 1), TWO, packed.JOKER, THREE)
-Memory: TypeAlias = tuple[tuple["RankRows", ...], ...]
-"""For each set of wild cards held, and sevens free or not: the rows of each rank."""
-
-
-# What the key of a row that is not of a rank says, above the lane of the cards held: their
-# kind, or the number of jokers, and what the row is for.
-_KIND: Final = 32
+_KIND: Final = 32  # where the kind begins in a key, above the lane of suits
 _CARDS: Final = 0xFFFFFFFF
 _WILDS_LAID: Final = 0xF << packed.SHAPE
-_OF_RANK: Final = 1 << 48
-_DISCARD, _TAKE, _LAY_THREES, _ADD_THREES, _WILD_MELD, _NO_WILD_MELD = (
-    purpose << 40 for purpose in range(1, 7)
-)
+_JOKER: Final = 32  # where the slot of jokers begins in a key, above the slot of twos
+_TWOS: Final[tuple[tuple[Card, ...], ...]] = ((), *((CARDS[4 * TWO + suit],) for suit in range(4)))
+_FIRST_WILDS: Final = tuple((*two, *joker) for joker in ((), (JOKER,)) for two in _TWOS)
+"""The wild cards that stand for all that are held: the first two, if any, and a joker."""
 
 
-def lays_and_discards(tables: Tables, slots: tuple[int, ...], free: bool) -> list[Action]:
+def lays_and_discards(tables: Tables, slots: tuple[int, ...], free: bool) -> Row:
     """Every lay that section 4 allows (black threes apart) and every discard, rank by rank.
 
     Within a rank: start, add, discard. `slots` are :func:`packed.hand_and_melds`; `free`
     says whether sevens may be discarded. What 9.1 asks for besides is not looked at here.
     """
-    twos, jokers = slots[TWO] & _CARDS, slots[packed.JOKER] & _CARDS
-    # The first suit of which there is a two, from 1; 5 more for a joker.
-    wilds = ((twos & -twos).bit_length() + 7 >> 3) + (5 if jokers else 0)
-    plays: list[Action] = []
-    ranks = (tables.memory or _new_memory(tables))[0][wilds + 10 * free]
-    for rows, slot in zip(ranks, slots[FOUR : ACE + 1], strict=True):
-        if slot:
-            plays += rows[slot]
-    if wilds:
-        is_open = slots[packed.JOKER] >= packed.MELD
-        key = twos | jokers << 32 | (_WILD_MELD if is_open else _NO_WILD_MELD)
-        plays += tables.rows.get(key) or _wild_row(tables, key)
-    if threes := slots[THREE] & _CARDS:
-        key = threes | THREE << _KIND | _DISCARD
-        plays += tables.rows.get(key) or _discard_row(tables, key)
-    return plays
+    two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace, joker, _ = slots
+    fours, fives, sixes, sevens, eights, nines, tens, jacks, queens, kings, aces = tables.ranks
+    try:
+        held, with_wilds = tables.wild_rows[joker << _JOKER | two]
+        return (
+            *fours[four][held],
+            *fives[five][held],
+            *sixes[six][held],
+            *sevens[seven][free],
+            *eights[eight][held],
+            *nines[nine][held],
+            *tens[ten][held],
+            *jacks[jack][held],
+            *queens[queen][held],
+            *kings[king][held],
+            *aces[ace][held],
+            *with_wilds,
+            *tables.three_rows[three],
+        )
+    except KeyError:
+        _learn(tables, slots)
+        return lays_and_discards(tables, slots, free)
 
 
-class RankRows(dict[int, Row]):
-    """The rows of one rank, for one set of wild cards held, by its slot.
-
-    Bounded: what was seen is forgotten when there is too much of it (E26). The rows
-    themselves are few, and shared by all that have the same content.
-    """
-
-    def __init__(self, tables: Tables, kind: int, wilds: int, free: bool) -> None:
-        super().__init__()
-        self.tables, self.kind, self.free = tables, kind, free and kind == SEVEN
-        self.wilds = wilds if kind in NATURALS else 0  # 4.7
-        self.full = tables.rules.wild_limit << packed.SHAPE
-
-    def __missing__(self, slot: int) -> Row:
-        firsts, lane = self.tables.firsts, slot & _CARDS
-        first = firsts.get(lane)
-        if first is None:
-            first = remember(firsts, lane, first_three(lane))
-        is_open, wilds = slot >= packed.MELD, self.wilds
-        if slot & _WILDS_LAID >= self.full or not (is_open or _two_or_more(first)):
-            wilds = 0  # 4.4
-        key = first | wilds << 32 | is_open << 36 | self.free << 37 | self.kind << 38 | _OF_RANK
-        row = self.tables.rows.get(key)
-        if row is None:
-            row = self._row(first_cards(self.kind, first), is_open, wilds)
-            remember(self.tables.rows, key, row)
-        return remember(self, slot, row)
-
-    def _row(self, cards: list[Card], is_open: bool, wilds: int) -> Row:
-        wild_cards = [CARDS[wilds % 5 - 1]] if wilds % 5 else []
-        wild_cards += [JOKER] if wilds >= 5 else []
-        plays: list[Action] = []
-        if is_open:
-            plays += [AddToMeld(card, meld_rank(self.kind)) for card in (*cards[:1], *wild_cards)]
-        else:  # 4.3
-            plays += [StartMeld(cards)] if len(cards) == 3 else []
-            if len(cards) >= 2:
-                plays += [StartMeld((*cards[:2], wild)) for wild in wild_cards]  # 4.4
-        if cards and (self.kind != SEVEN or self.free):  # 7.1
-            plays.append(Discard(cards[0]))
-        return tuple(plays)
+def _learn(tables: Tables, slots: tuple[int, ...]) -> None:
+    """Work out the rows that are not remembered for these slots."""
+    wild_slots = slots[packed.JOKER] << _JOKER | slots[TWO]
+    if wild_slots not in tables.wild_rows:
+        remember(tables.wild_rows, wild_slots, _wild_row(slots[TWO], slots[packed.JOKER]))
+    if slots[THREE] not in tables.three_rows:
+        remember(tables.three_rows, slots[THREE], _discard_row(THREE, slots[THREE]))
+    for kind, rows in zip(range(FOUR, ACE + 1), tables.ranks, strict=True):
+        if slots[kind] not in rows:
+            remember(rows, slots[kind], _rank_rows(tables, kind, slots[kind]))
 
 
-def _new_memory(tables: Tables) -> list[Memory]:
-    rows = tuple(
-        tuple(RankRows(tables, kind, wilds, free) for kind in range(FOUR, ACE + 1))
-        for free in (False, True)
-        for wilds in range(10)
-    )
-    tables.memory[:] = [rows]
-    return tables.memory
-
-
-def discards(tables: Tables, slots: tuple[int, ...], free: bool) -> list[Action]:
-    """Every discard, in the same order: one for each rank held."""
-    plays: list[Action] = []
-    for kind in _ORDER:
-        lane = slots[kind] & _CARDS
-        if lane and (kind != SEVEN or free):  # 7.1
-            key = lane | kind << _KIND | _DISCARD
-            plays += tables.rows.get(key) or _discard_row(tables, key)
-    return plays
-
-
-def pile_row(tables: Tables, kind: int, lane: int) -> Row:
-    """Taking the pile with two cards of a rank (7.5)."""
-    key = lane | kind << _KIND | _TAKE
-    if (row := tables.rows.get(key)) is not None:
-        return row
-    return remember(tables.rows, key, (TakePile(first_cards(kind, lane)[:2]),))
-
-
-def black_three_lays(tables: Tables, lane: int, down: bool) -> Row:
-    """The lay of black threes that section 3 and 4.1 allow, if any; `down`: some lie already."""
-    key = lane | (_ADD_THREES if down else _LAY_THREES)
-    if (row := tables.rows.get(key)) is not None:
-        return row
-    threes = first_cards(THREE, lane)
-    if down:
-        row = tuple(AddToMeld(card, meld_rank(THREE)) for card in threes[:1])
+def _rank_rows(tables: Tables, kind: int, slot: int) -> tuple[Row, ...]:
+    """The row of a rank for each choice of first wild cards; of sevens, for not free and free."""
+    first = first_three(slot & _CARDS)
+    is_open = slot >= packed.MELD
+    full = slot & _WILDS_LAID >= tables.wild_limit << packed.SHAPE  # 4.4
+    takes_wilds = kind != SEVEN and not full and (is_open or _two_or_more(first))
+    # Many slots make no difference to the rows, and shall share them.
+    key = first | is_open << 32 | takes_wilds << 33 | kind << 34
+    if (known := tables.shared_rows.get(key)) is not None:
+        return known
+    cards = first_cards(kind, first)
+    rows: tuple[Row, ...]
+    if kind == SEVEN:  # 4.7, 7.1
+        row = _row(kind, cards, is_open, ())
+        rows = (row[:-1] if cards else row, row)
+    elif takes_wilds:
+        rows = tuple(_row(kind, cards, is_open, wilds) for wilds in _FIRST_WILDS)
     else:
-        row = (StartMeld(threes),) if len(threes) == 3 else ()
-    return remember(tables.rows, key, row)
+        rows = (_row(kind, cards, is_open, ()),) * len(_FIRST_WILDS)
+    return remember(tables.shared_rows, key, rows)
+
+
+def _row(kind: int, cards: list[Card], is_open: bool, wilds: tuple[Card, ...]) -> Row:
+    plays: list[Action] = []
+    if is_open:  # 4.3
+        plays += [AddToMeld(card, meld_rank(kind)) for card in (*cards[:1], *wilds)]
+    else:
+        plays += [StartMeld(cards)] if len(cards) == 3 else []
+        plays += [StartMeld((*cards[:2], wild)) for wild in wilds]  # 4.4
+    plays += [Discard(card) for card in cards[:1]]
+    return tuple(plays)
+
+
+def taking(tables: Tables, kind: int, lane: int) -> TakePile:
+    """Taking the pile with the first two cards of a rank (7.5)."""
+    key = lane | kind << _KIND
+    if (known := tables.takings.get(key)) is not None:
+        return known
+    return remember(tables.takings, key, TakePile(first_cards(kind, lane)[:2]))
+
+
+def black_three_lays(slot: int) -> Row:
+    """The lay of black threes that section 3 and 4.1 allow, if any."""
+    threes = first_cards(THREE, slot & _CARDS)
+    if slot >= packed.MELD:
+        return tuple(AddToMeld(card, meld_rank(THREE)) for card in threes[:1])
+    return (StartMeld(threes),) if len(threes) == 3 else ()
 
 
 def _two_or_more(lane: int) -> bool:
@@ -169,24 +142,26 @@ def first_cards(kind: int, lane: int) -> list[Card]:
     return cards[:3]
 
 
-def _wild_row(tables: Tables, key: int) -> Row:
-    """The plays with a meld of wild cards, and the discards of wild cards (4.6)."""
-    twos = first_cards(TWO, key & 0xFFFFFFFF)
-    jokers = first_cards(packed.JOKER, key >> 32 & 0xFF)
+def _wild_row(two: int, joker: int) -> tuple[int, Row]:
+    """The plays with a meld of wild cards, and the discards of wild cards (4.6).
+
+    Before them which of `_FIRST_WILDS` are held.
+    """
+    twos = first_cards(TWO, two & _CARDS)
+    jokers = first_cards(packed.JOKER, joker & _CARDS)
+    firsts = (*twos[:1], *jokers[:1])
     plays: list[Action] = []
-    if key >> 40 == _WILD_MELD >> 40:
-        plays += [AddToMeld(card, meld_rank(WILD_MELD)) for card in (*twos[:1], *jokers[:1])]
+    if joker >= packed.MELD:
+        plays += [AddToMeld(card, meld_rank(WILD_MELD)) for card in firsts]
     else:
         plays += [
             StartMeld((*twos[:n], *jokers[: 3 - n]))
             for n in (3, 2, 1, 0)
             if len(twos) >= n and len(jokers) >= 3 - n
         ]
-    plays += [Discard(card) for card in (*twos[:1], *jokers[:1])]
-    return remember(tables.rows, key, tuple(plays))
+    return _FIRST_WILDS.index(firsts), (*plays, *map(Discard, firsts))
 
 
-def _discard_row(tables: Tables, key: int) -> Row:
-    """The discard of one kind."""
-    cards = first_cards(key >> _KIND & 0xFF, key & 0xFFFFFFFF)
-    return remember(tables.rows, key, (Discard(cards[0]),))
+def _discard_row(kind: int, slot: int) -> Row:
+    """The discard of one kind, if there is a card of it."""
+    return tuple(map(Discard, first_cards(kind, slot & _CARDS)[:1]))

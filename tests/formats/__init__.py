@@ -1,0 +1,1 @@
+"""Saving, loading and sending: JSON, position text, their schemas, and saves from old versions."""
