@@ -12,7 +12,8 @@ from collections.abc import Hashable, Iterator
 from itertools import combinations_with_replacement
 
 import attrs
-from tests.differential.mapping import reference_rules
+from tests.differential.mapping import engine_plays, reference_rules
+from tests.reference import Play
 from tests.reference.legality import Search
 from tests.reference.melds import Meld, is_closed, kind_of, wilds_in
 from tests.reference.plays import after_lay, discards, lays
@@ -100,11 +101,26 @@ class Both:
         self.known_kept: dict[Hashable, bool] = {}
         self.known_out: dict[Hashable, bool] = {}
 
-    def turn(self, hand: str) -> Turn:
-        """The engine's turn with this hand."""
+    def state(self, hand: str) -> rc.GameState:
+        """The engine's state with this hand."""
         mine, other = self.empty.seats
         cards = rc.Cards.parse(_coded(hand)).packed
-        return turn_of(self.empty._replace(seats=(mine._replace(packed_hand=cards), other)), 0)
+        return self.empty._replace(seats=(mine._replace(packed_hand=cards), other))
+
+    def turn(self, hand: str) -> Turn:
+        """The engine's turn with this hand."""
+        return turn_of(self.state(hand), 0)
+
+    def offered(self, hand: str) -> set[Play]:
+        """The plays that the engine offers."""
+        return engine_plays(self.state(hand))
+
+    def allowed(self, hand: str) -> set[Play]:
+        """The lays after which the turn can be finished, and the discards."""
+        here = self.position(hand)
+        can_finish = self.search.can_finish
+        laid = {play for play in lays(here) if can_finish(after_lay(here, play))}
+        return laid | set(discards(here))
 
     def position(self, hand: str) -> Position:
         """The reference's position with this hand."""

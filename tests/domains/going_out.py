@@ -79,8 +79,11 @@ def _check(side: Side, every: Iterable[str]) -> Counter[str]:
         finishes = side.melds != () and both.finishes(hand)
         if side.melds:
             assert finishing.can_finish(turn) is finishes, (side, hand)
+        plays = both.offered(hand)
+        assert plays == both.allowed(hand), (side, hand)
         met["hands"] += 1
-        met["that can go out"] += goes_out
-        met["that can go out with the rest of a pile"] += goes_out and turn.rest > 0
-        met["that can finish"] += finishes
+        met["plays"] += len(plays)
+        met["hands that can go out"] += goes_out
+        met["hands that can go out with the rest of a pile"] += goes_out and turn.rest > 0
+        met["hands that can finish"] += finishes
     return met

@@ -10,7 +10,7 @@ from typing import Final
 from tests.domains.decisions import Both, Side, hands
 
 import railcanasta as rc
-from railcanasta.legality import finishing
+from railcanasta.legality import finishing, plan
 from railcanasta.legality import opening as engine
 
 RANKS: Final = "AK72X3"
@@ -59,13 +59,16 @@ def check(some: Iterable[Side], most: int) -> Counter[str]:
             turn = both.turn(hand)
             exact = both.most_points(hand)
             assert engine.most_points(turn) == exact, (side, hand)
-            low, high = engine.bounds(turn)[:2]
-            assert low <= exact <= high, (side, hand)
+            quick = plan.plan(turn)
+            assert quick.low <= exact <= quick.high, (side, hand)
             finishes = side.melds != () and both.finishes(hand)
             if side.melds:
                 assert finishing.can_finish(turn) is finishes, (side, hand)
+            plays = both.offered(hand)
+            assert plays == both.allowed(hand), (side, hand)
             met["hands"] += 1
-            met["that can lay something"] += exact > 0
-            met["that can finish"] += finishes
-            met["with exact bounds"] += low == high
+            met["plays"] += len(plays)
+            met["hands that can lay something"] += exact > 0
+            met["hands that can finish"] += finishes
+            met["hands with exact bounds"] += quick.low == quick.high
     return met

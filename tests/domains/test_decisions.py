@@ -13,7 +13,7 @@ from tests.domains.decisions import IMPOSSIBLE, Both, Side, hands
 from tests.domains.opening import rules_of
 
 from railcanasta.laying import Turn
-from railcanasta.legality import finishing
+from railcanasta.legality import finishing, plan
 from railcanasta.legality import opening as engine
 
 LAID_ACES: Final = Side(rules_of(4, 2, 70), ("AAA",))
@@ -25,28 +25,29 @@ def test_the_opening_decision() -> None:
     few_cards = opening.check(islice(opening.sides(), 0, None, 3), 2)
     more_cards = opening.check(islice(opening.sides(), 0, None, 31), 4)
     assert few_cards["hands"] == 28 * (len(list(opening.sides())) // 3)
-    assert all(0 < count < more_cards["hands"] for name, count in more_cards.items() if " " in name)
+    of_hands = [count for name, count in more_cards.items() if name.startswith("hands ")]
+    assert all(0 < count < more_cards["hands"] for count in of_hands)
 
 
 def test_the_going_out_decision_of_an_open_player() -> None:
     """With any of the canastas complete, and with other melds lying."""
     met = going_out.check(going_out.open_sides(), 3)
     assert met["hands"] == 84 * len(list(going_out.open_sides()))
-    assert met["that can go out"] > 100
+    assert met["hands that can go out"] > 100
 
 
 def test_the_going_out_decision_of_a_player_who_is_not_open() -> None:
     """The requirement half met, with and without a pile to come."""
     met = going_out.check(islice(going_out.half_met_sides(), 0, None, 8), 2)
     assert met["hands"] == 28 * (len(list(going_out.half_met_sides())) // 8)
-    assert met["that can go out with the rest of a pile"] > 10
+    assert met["hands that can go out with the rest of a pile"] > 10
 
 
 def test_going_out_from_nothing() -> None:
     """All hands of thirteen cards, the fewest that can go out in one turn."""
     met = going_out.check_from_nothing(13, 13, (50,), (1,))
     assert met["hands"] == 2_380
-    assert met["that can go out"] > 3
+    assert met["hands that can go out"] > 3
 
 
 def test_brute_force_finds_what_is_known() -> None:
@@ -67,16 +68,26 @@ def test_every_hand_comes_once(alphabet: str, size: int, number: int) -> None:
     assert len(set(every)) == len(every) == number
 
 
-MOST_POINTS, BOUNDS = engine.most_points, engine.bounds
+MOST_POINTS, PLAN, SURE = engine.most_points, plan.plan, plan.Plan.sure
 
 
 def _stingy(turn: Turn) -> int:
     return min(MOST_POINTS(turn), 20)
 
 
-def _bold(turn: Turn) -> tuple[int, int]:
-    low, high, *_ = BOUNDS(turn)
-    return low + 5, high
+def _bold(turn: Turn) -> plan.Plan:
+    found = PLAN(turn)
+    return found._replace(low=found.low + 5)
+
+
+def _timid(turn: Turn) -> plan.Plan:
+    found = PLAN(turn)
+    return found._replace(high=found.high - 5)
+
+
+def _too_sure(found: plan.Plan, needed: int) -> tuple[int, int, int]:
+    whole, roomy, pairs = SURE(found, needed)
+    return whole, roomy, pairs | -1
 
 
 def _never(_turn: Turn) -> bool:
@@ -87,12 +98,14 @@ def _never(_turn: Turn) -> bool:
     ("module", "name", "wrong"),
     [
         (engine, "most_points", _stingy),
-        (engine, "bounds", _bold),
+        (plan, "plan", _bold),
+        (plan, "plan", _timid),
+        (plan.Plan, "sure", _too_sure),
         (finishing, "can_finish", _never),
     ],
 )
 def test_a_fault_of_the_opening_decision_is_noticed(
-    module: ModuleType, name: str, wrong: Callable[[Turn], object], monkeypatch: pytest.MonkeyPatch
+    module: object, name: str, wrong: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Points, bounds and decisions that are wrong for some hand do not pass."""
     monkeypatch.setattr(module, name, wrong)
