@@ -13,7 +13,7 @@ from railcanasta.legality.layings import fits_pure
 from railcanasta.legality.opening import most_points
 from railcanasta.legality.plan import plan
 from railcanasta.melds import EVERY_KIND
-from railcanasta.packed import COUNT, NATURALS, SEVEN, SHIFTS, SIZE
+from railcanasta.packed import COUNT, SEVEN, SHIFTS, SIZE
 from railcanasta.state import BLOCKED, NO_STRAIT, STUCK, Strait
 
 PLAIN: Final = 5

@@ -67,7 +67,7 @@ def plan(turn: Turn) -> Plan:
         if lane or count >= 3:
             with_it = lane >> WILD_SHIFT
             left = size - (lane & COUNT) - with_it
-            fit = count if count < left else left
+            fit = min(left, count)
             laid += fit
             low += fit * points[kind]
             high += count * points[kind]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 import attrs
@@ -78,7 +78,7 @@ class Field(NamedTuple):
     default: object = attrs.NOTHING
 
 
-@cache
+@lru_cache(maxsize=256)
 def fields_of(record: Any) -> dict[str, Field]:
     """The fields of a record or of a member of a union, in order."""
     hints = get_type_hints(record)
@@ -99,7 +99,7 @@ def constants_of(member: type) -> dict[str, str]:
     return {"clause": member.clause} if issubclass(member, Kind) else {}
 
 
-@cache
+@lru_cache(maxsize=8)
 def members_of(union: Form) -> dict[str, type]:
     """The members of a union, by their tags.
 
