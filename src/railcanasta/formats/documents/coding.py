@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, get_args
 
-from cattrs.errors import CattrsError
+from cattrs import BaseValidationError
 
 from railcanasta.actions import Action
 from railcanasta.checks import shown
@@ -78,6 +78,6 @@ def decoded(kind: Kind, data: Data) -> Document:
         raise Faulty([(("version",), newer(version, VERSION))])
     try:
         thing: Any = converter().structure(fields, FORMS[kind])
-    except (ValueError, CattrsError) as error:
+    except (ValueError, BaseValidationError) as error:
         raise Faulty(told(error)) from None
     return _GATES[kind](thing) if kind in _GATES else thing

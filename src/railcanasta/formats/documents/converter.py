@@ -8,8 +8,12 @@ from itertools import repeat
 from typing import Any, Final, TypeAlias, get_args
 
 import attrs
-from cattrs import Converter, IterableValidationError, IterableValidationNote
-from cattrs.errors import CattrsError
+from cattrs import (
+    BaseValidationError,
+    Converter,
+    IterableValidationError,
+    IterableValidationNote,
+)
 from cattrs.gen import (
     make_dict_structure_fn_from_attrs,  # pyright: ignore[reportUnknownVariableType]
     make_dict_unstructure_fn_from_attrs,  # pyright: ignore[reportUnknownVariableType]
@@ -174,7 +178,7 @@ def _items(
     for index, (value, (read, item)) in enumerate(zip(values, readers, strict=False)):
         try:
             items.append(read(value, item))
-        except (ValueError, CattrsError) as error:
+        except (ValueError, BaseValidationError) as error:
             error.add_note(IterableValidationNote("", index, item))
             faults.append(error)
             if len(faults) == _MOST_FAULTS:

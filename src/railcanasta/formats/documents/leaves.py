@@ -29,8 +29,11 @@ class Misfit(ValueError):
 
 
 def is_object(value: Data) -> TypeGuard[dict[str, Data]]:
-    """Whether this is an object of JSON."""
-    return isinstance(value, dict)
+    """Whether this is an object of JSON, whose fields have names."""
+    if not isinstance(value, dict):
+        return False
+    fields: dict[Data, Data] = value
+    return set(map(type, fields)) <= {str}
 
 
 def is_array(value: Data) -> TypeGuard[list[Data]]:
