@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from railcanasta import packed
@@ -54,7 +55,7 @@ def _seat(seat: SeatView) -> Seat:
     kitty = seat.kitty_size if seat.kitty is None else seat.kitty.packed
     return Seat(
         packed_hand=seat.hand_size if seat.hand is None else seat.hand.packed,
-        table=_table(seat.melds),
+        table=table_of(seat.melds),
         kitty=Kitty(kitty, seat.kitty_looked, seat.kitty_taken, seat.kitty_red_threes),
         packed_red_threes=seat.red_threes.packed,
         is_open=seat.is_open,
@@ -62,7 +63,8 @@ def _seat(seat: SeatView) -> Seat:
     )
 
 
-def _table(melds: tuple[Meld, ...]) -> Table:
+def table_of(melds: Iterable[Meld]) -> Table:
+    """Put melds back on a table."""
     open_melds, complete = 0, 0
     canastas: list[Canasta] = []
     for meld in melds:

@@ -7,11 +7,9 @@ from collections.abc import Iterable, Iterator
 from railcanasta import packed
 from railcanasta.cards import WILD, MeldRank, Rank
 from railcanasta.formats.faults import Found
-from railcanasta.laying import put_down
 from railcanasta.melds import Meld, canasta_kind, meld_kind
 from railcanasta.multiset import Cards
 from railcanasta.rules import MELD_SIZE, RuleSet
-from railcanasta.state import EMPTY_TABLE, Table
 
 
 def meld_of(cards: Cards, rules: RuleSet) -> Meld:
@@ -28,6 +26,11 @@ def meld_of(cards: Cards, rules: RuleSet) -> Meld:
     return Meld(rank, cards, canasta_kind(kind, meld.wilds))
 
 
+def red_threes(cards: Cards) -> int:
+    """How many red threes are among the cards."""
+    return cards.packed >> packed.SHIFTS[packed.RED_THREE] & packed.COUNT
+
+
 def meld_faults(meld: Meld, rules: RuleSet) -> Iterator[Found]:
     """What is wrong with a meld by itself."""
     there = ("cards",)
@@ -35,7 +38,7 @@ def meld_faults(meld: Meld, rules: RuleSet) -> Iterator[Found]:
     if size < MELD_SIZE:
         yield there, f"must be {MELD_SIZE} cards or more (4.1), not {size}"
         return
-    if meld.cards.packed >> packed.SHIFTS[packed.RED_THREE] & packed.COUNT:
+    if red_threes(meld.cards):
         yield there, "must hold no red three, which is laid by itself (3.3)"
         return
     right = meld_of(meld.cards, rules)
@@ -75,16 +78,3 @@ def table_faults(melds: Iterable[Meld]) -> Iterator[Found]:
             if meld.rank in open_ranks:
                 yield (index,), f"must not be a second open meld of {meld.rank.code} (4.3)"
             open_ranks.add(meld.rank)
-
-
-def table_of(melds: Iterable[Meld], rules: RuleSet) -> Table:
-    """The table with these melds, which are right."""
-    table = EMPTY_TABLE
-    for meld in sorted(melds, key=lambda meld: meld.canasta is None):
-        kind = meld_kind(meld.rank)
-        assert kind is not None
-        gain = sum(
-            packed.WILD_UNITS[kind].get(card.face, packed.UNITS[card.face]) for card in meld.cards
-        )
-        table = put_down(table, kind, gain, rules.canasta_size)
-    return table

@@ -7,10 +7,11 @@ from typing import Final
 
 from railcanasta.cards import Rank
 from railcanasta.formats.faults import Found, Path
-from railcanasta.formats.gate.melds import meld_faults, table_faults, table_of
+from railcanasta.formats.gate.melds import meld_faults, red_threes, table_faults
 from railcanasta.formats.written import WrittenSeat, WrittenState
 from railcanasta.melds import Meld
 from railcanasta.multiset import Cards
+from railcanasta.rebuilding import table_of
 from railcanasta.rules import RuleSet
 from railcanasta.scoring import Ending
 from railcanasta.state import Kitty, Phase, Seat
@@ -38,9 +39,9 @@ def seat_faults(written: WrittenState, index: int, requirement: int) -> Iterator
         if seat != _EMPTY:
             yield here, "must have nothing before the first deal"
         return
-    if any(card.is_red_three for card in seat.hand):
+    if red_threes(seat.hand):
         yield (*here, "hand"), "must hold no red three, which is laid when it is drawn (3.4)"
-    if not all(card.is_red_three for card in seat.red_threes):
+    if red_threes(seat.red_threes) < len(seat.red_threes):
         yield (*here, "red_threes"), "must be red threes alone"
     if not seat.known <= seat.hand:
         yield (*here, "known"), "must be among the cards in hand (12.2)"
@@ -106,12 +107,12 @@ def points_of(melds: Iterable[Meld], rules: RuleSet) -> int:
     return sum(tables.points_of(meld.cards.packed) for meld in melds)
 
 
-def seat_from(seat: WrittenSeat, rules: RuleSet) -> Seat:
+def seat_from(seat: WrittenSeat) -> Seat:
     """The seat that is written here; it is right."""
     kitty = Kitty(seat.kitty.packed, seat.kitty_looked, seat.kitty_taken, seat.kitty_red_threes)
     return Seat(
         packed_hand=seat.hand.packed,
-        table=table_of(seat.melds, rules),
+        table=table_of(seat.melds),
         kitty=kitty,
         packed_red_threes=seat.red_threes.packed,
         is_open=seat.is_open,

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from railcanasta.cards import Card
-from railcanasta.dealing import full_pack
+from railcanasta.dealing import full_pack, full_pack_faces
 from railcanasta.formats.faults import Faulty, Found
 from railcanasta.formats.gate.moment import moment_faults, turn_faults
 from railcanasta.formats.gate.results import ended_faults, result_faults
@@ -99,18 +99,15 @@ def _cards(written: WrittenState) -> Iterator[Found]:
         return
     freezing = any(card.is_wild or card.is_red_three for card in written.discard_pile)
     if written.frozen != freezing:  # once it is taken it is empty, and no longer frozen (7.5)
-        due = "with" if freezing else "without"
-        yield (
-            ("frozen",),
-            f"must be {str(freezing).lower()} {due} a card that freezes it (7.2, 7.3)",
-        )
+        due = "true with" if freezing else "false without"
+        yield ("frozen",), f"must be {due} a card that freezes it (7.2, 7.3)"
     for index, card in enumerate(written.discard_pile):
         if index and card.is_red_three:
             yield ("discard_pile",), "must hold no red three but as the first upcard (7.2)"
             break
     there = [*written.stock, *written.discard_pile, *chain(*map(cards_of, written.seats))]
-    pack = full_pack(players, rules)
-    if sorted(there) != list(pack):
+    if sorted([card[0] for card in there]) != full_pack_faces(players, rules):
+        pack = full_pack(players, rules)
         missing = _codes(Counter(pack) - Counter(there))
         surplus = _codes(Counter(there) - Counter(pack))
         whole_pack = f"the whole pack of {len(pack)} cards (1.2)"
@@ -131,7 +128,7 @@ def _codes(cards: Counter[Card]) -> str:
 def _state(written: WrittenState, requirements: tuple[int, ...]) -> GameState:
     rules, turn = written.rules, written.turn
     tables = tables_for(rules)
-    seats = tuple(seat_from(seat, rules) for seat in written.seats)
+    seats = tuple(seat_from(seat) for seat in written.seats)
     laid = 0
     if written.phase is Phase.MELD and turn is not None and not seats[turn].is_open:
         laid = points_of(written.seats[turn].melds, rules)
