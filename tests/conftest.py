@@ -11,12 +11,20 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-# The machine is shared, and the first examples fill tables: neither says anything of a test.
-_PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# Machines are shared, and first examples fill tables: neither says anything of a test.
+_PATIENT = settings(
+    settings.get_profile("default"), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 
-settings.register_profile("dev", _PATIENT, max_examples=40)
+settings.register_profile("dev", _PATIENT, max_examples=50)
 settings.register_profile(
-    "ci", _PATIENT, max_examples=60, derandomize=True, database=None, print_blob=True
+    "ci",
+    _PATIENT,
+    max_examples=40,
+    stateful_step_count=30,
+    derandomize=True,
+    database=None,
+    print_blob=True,
 )
 settings.register_profile("deep", _PATIENT, max_examples=5_000, stateful_step_count=200)
 settings.load_profile(

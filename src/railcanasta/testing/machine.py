@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
-
 from railcanasta.actions import Action, Deal
 from railcanasta.dealing import shuffled_pack
 from railcanasta.game import GameState
@@ -20,9 +17,14 @@ from railcanasta.testing.invariants import broken_invariants
 from railcanasta.testing.strategies.cards import generator
 from railcanasta.testing.strategies.numbers import seeds
 from railcanasta.testing.strategies.plays import actions, legal_actions_of
-from railcanasta.testing.strategies.reached import Game, games
+from railcanasta.testing.strategies.reached import MOST_PLAYS, Game, games
 from railcanasta.testing.strategies.worlds import rule_sets
 from railcanasta.violations import IllegalAction, Violation
+
+# Last, since what is imported above says what to do where Hypothesis is missing:
+# isort: split
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -36,8 +38,9 @@ class GameMachine(RuleBasedStateMachine):
 
     Subclass it to test what stands beside the engine: :meth:`begun`, :meth:`played` and
     :meth:`refused` are called as the game goes on, :attr:`state` is the state now, and rules
-    and invariants of Hypothesis can be added. :attr:`players` and :attr:`rule_sets` say what
-    is played. A run that fails is printed as a short program that plays the game again.
+    and invariants of Hypothesis can be added. :attr:`players`, :attr:`rule_sets` and
+    :attr:`most_plays` say what is played. A run that fails is printed as a short program that
+    plays the game again.
 
     >>> from railcanasta import Discard
     >>> class Follower(GameMachine):
@@ -60,6 +63,9 @@ class GameMachine(RuleBasedStateMachine):
 
     rule_sets: ClassVar[SearchStrategy[RuleSet]] = rule_sets()
     """The rules that are played by."""
+
+    most_plays: ClassVar[int] = MOST_PLAYS
+    """The most plays with which a run begins."""
 
     state: GameState
     """The state that the game has come to."""
@@ -86,7 +92,7 @@ class GameMachine(RuleBasedStateMachine):
     @rule(action=st.runner().flatmap(lambda machine: legal_actions_of(machine.state)))
     def play(self, action: Action) -> None:
         """Play what is legal."""
-        assert self.state.why_not(action) is None
+        assert (violation := self.state.why_not(action)) is None, str(violation)
         self._make(action)
 
     @precondition(lambda machine: machine.state.phase is Phase.DEAL)
@@ -103,8 +109,9 @@ class GameMachine(RuleBasedStateMachine):
             self._make(action)
             return
         known = hash(self.state)
-        assert _refusal(self.state, action) == violation
-        assert hash(self.state) == known
+        told = _refusal(self.state, action)
+        assert told == violation, f"why_not refuses with {violation!r}, apply with {told!r}"
+        assert hash(self.state) == known, "the state is changed by a refusal"
         self.refused(action, violation)
 
     def _make(self, action: Action) -> None:
@@ -114,7 +121,8 @@ class GameMachine(RuleBasedStateMachine):
         self.played(before, action)
 
     def _check(self) -> None:
-        assert broken_invariants(self.state) == []
+        broken = broken_invariants(self.state)
+        assert not broken, "; ".join(broken)
 
 
 def _refusal(state: GameState, action: Action) -> Violation | None:

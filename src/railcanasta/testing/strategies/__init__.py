@@ -16,9 +16,9 @@ players and the published rules.
 
 try:
     import hypothesis as _hypothesis
-except ImportError as _error:  # pragma: no cover - because the tests need it themselves
+except ImportError as _error:
     raise ImportError(
-        'railcanasta.testing.strategies needs Hypothesis: pip install "railcanasta[testing]"'
+        'this part of railcanasta.testing needs Hypothesis: pip install "railcanasta[testing]"'
     ) from _error
 
 from railcanasta.testing.strategies.cards import card_sets, cards, hands, packs

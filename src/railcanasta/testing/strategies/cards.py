@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from hypothesis import strategies as st
 
-from railcanasta.cards import CARDS, Card, Rank
+from railcanasta.cards import CARDS, JOKER, Card, Rank
 from railcanasta.checks import whole
 from railcanasta.dealing import full_pack, shuffled_pack
 from railcanasta.multiset import Cards
@@ -16,10 +17,10 @@ from railcanasta.rules import PUBLISHED, RuleSet
 from railcanasta.testing.strategies.numbers import numbers, seeds
 
 if TYPE_CHECKING:
-    from hypothesis.strategies import DrawFn, SearchStrategy
+    from hypothesis.strategies import SearchStrategy
 
-FEW: Final = 13
-"""Sets of cards are mostly no larger than a hand that is dealt."""
+FEW: Final = 8
+"""Groups of one to three alike cards; as many make a hand of usual size."""
 
 _AT_ONCE: Final = 3
 _FAVOUR: Final = 0.3
@@ -64,8 +65,8 @@ def card_sets(
 ) -> SearchStrategy[Cards]:
     """Cards that can be together, as :class:`~railcanasta.Cards`: parts of one pack.
 
-    Cards of a rank come together often, as they do in hands that can be laid. Most sets are
-    no larger than 13 cards.
+    Cards of a rank come together often, as they do in hands that can be laid. Shrinks towards
+    few and plain cards.
 
     Args:
         min_size: The fewest cards.
@@ -98,22 +99,27 @@ def hands(
 
     >>> from hypothesis import find
     >>> print(find(hands(min_size=3), lambda hand: any(card.is_wild for card in hand)))
-    2C 2C 2C
+    2C 4C 4C
     """
     return card_sets(min_size, max_size, players=players, rules=rules, red_threes=False)
 
 
-@st.composite
-def _card_sets(draw: DrawFn, pack: Counter[Card], least: int, most: int) -> Cards:
-    size = draw(numbers(least, max(least, min(most, FEW))) | numbers(least, most), label="size")
-    left, taken = dict(pack), list[Card]()
-    while len(taken) < size:
-        card = draw(st.sampled_from(list(left)))
-        number = min(draw(numbers(1, _AT_ONCE)), left[card], size - len(taken))
+def _card_sets(pack: Counter[Card], least: int, most: int) -> SearchStrategy[Cards]:
+    group = st.tuples(st.sampled_from(list(pack) or [JOKER]), numbers(1, _AT_ONCE))
+    tiers = ((0, min(most, FEW)), (min(most, FEW) // 2, most), (most // 4, most))
+    groups = st.one_of([st.lists(group, min_size=few, max_size=many) for few, many in tiers])
+    return groups.map(lambda drawn: _gathered(drawn, pack, least, most))
+
+
+def _gathered(groups: list[tuple[Card, int]], pack: Counter[Card], least: int, most: int) -> Cards:
+    """So many cards of each group as there are, filled up with plain ones to the least."""
+    left, taken = Counter(pack), list[Card]()
+    for card, wanted in groups:
+        number = min(wanted, left[card], most - len(taken))
         taken += [card] * number
         left[card] -= number
-        if not left[card]:
-            del left[card]
+    for card in islice(left.elements(), max(0, least - len(taken))):
+        taken.append(card)
     return Cards.of(taken)
 
 

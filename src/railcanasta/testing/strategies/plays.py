@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -94,18 +95,23 @@ def in_suits(action: Action, hand: list[Card]) -> list[Action]:
         chosen: list[tuple[Card, ...]] = [()]
         for rank in sorted({card.rank for card in action.cards}, reverse=True):
             number = sum(card.rank is rank for card in action.cards)
-            some = dict.fromkeys(combinations(_of_rank(rank, hand), number))
+            some = _some_of(rank, hand, number)
             chosen = [(*held, *more) for held in chosen for more in some]
         return [StartMeld(each) for each in chosen]
     if isinstance(action, TakePile):
-        pairs = combinations(_of_rank(action.pair[0].rank, hand), 2)
-        return [TakePile(pair) for pair in dict.fromkeys(pairs)]
+        return [TakePile(pair) for pair in _some_of(action.pair[0].rank, hand, 2)]
     if isinstance(action, AddToMeld):
-        cards = dict.fromkeys(_of_rank(action.card.rank, hand))
-        return [AddToMeld(card, action.meld) for card in cards]
+        return [AddToMeld(card, action.meld) for (card,) in _some_of(action.card.rank, hand, 1)]
     if isinstance(action, Discard):
-        return [Discard(card) for card in dict.fromkeys(_of_rank(action.card.rank, hand))]
+        return [Discard(card) for (card,) in _some_of(action.card.rank, hand, 1)]
     return [action]
+
+
+def _some_of(rank: Rank, hand: list[Card], number: int) -> list[tuple[Card, ...]]:
+    """Every choice of so many cards of a rank, each choice once."""
+    counts = Counter(card for card in hand if card.rank is rank)
+    few = [card for card, count in counts.items() for _ in range(min(count, number))]
+    return list(dict.fromkeys(combinations(few, number)))
 
 
 def actions(state: GameState | None = None) -> SearchStrategy[Action]:
@@ -154,7 +160,3 @@ def _actions(
     if kind is Deal:
         return Deal(draw(pack) if one_of((True, False)) else some())
     return one_of(PLAIN)
-
-
-def _of_rank(rank: Rank, hand: list[Card]) -> list[Card]:
-    return [card for card in hand if card.rank is rank]

@@ -140,8 +140,8 @@ def states(
 
     >>> from hypothesis import find
     >>> state = find(states(), lambda state: state.turn == 1)
-    >>> state.players, state.phase.name, state.ply
-    (2, 'DRAW', 1)
+    >>> state.players, state.phase.name
+    (2, 'DRAW')
     """
     return games(players, rules, most_plays=most_plays).map(_noted)
 
@@ -187,14 +187,20 @@ def _course(
             break
         state = state.apply(action)
         steps.append((action, state))
-    ends_by_deal = len(steps) > 0 and isinstance(steps[-1][0], Deal)
-    return tuple(steps[:-1] if ends_by_deal and not game.dealt else steps)
+    if steps and isinstance(steps[-1][0], Deal) and not game.dealt:
+        steps.pop()
+    return tuple(steps)
 
 
 def _choices(most: int) -> SearchStrategy[bytes]:
-    """Some choices, a byte each; more of them than Hypothesis would draw by itself."""
-    least = (0, 2, most // 40, most // 8, most // 2)
-    return st.one_of([st.binary(min_size=min(each, most), max_size=most) for each in least])
+    """Some choices, a byte each: a few, more, or very many of them.
+
+    Hypothesis would not draw many by itself, and shrinks many to few from one to the next.
+    """
+    ends = [(0, 4), (4, 15), (15, 60), (60, most), (most // 2, most)]
+    return st.one_of(
+        [st.binary(min_size=min(least, most), max_size=min(end, most)) for least, end in ends]
+    )
 
 
 @st.composite
@@ -204,19 +210,19 @@ def _games(
     rules: SearchStrategy[RuleSet],
     most_plays: int,
 ) -> Game:
+    # In the order in which they shall be simple: few plays before anything else.
+    left, plays_left = deque(draw(_choices(most_plays))), iter(range(most_plays))
     number, world = draw(players), draw(rules)
     first = draw(numbers(0, number - 1))
-    scores = draw(st.none() | st.tuples(*[_scores(world)] * number))
     game = Game(
         number,
         (first - 1) % number,
         world,
-        scores,
-        draw(seeds()),
-        draw(st.sampled_from(_FAVOURED)),
-        dealt=draw(st.sampled_from((True, True, True, False))),
+        scores=draw(st.none() | st.tuples(*[_scores(world)] * number)),
+        favoured=draw(st.sampled_from(_FAVOURED)),
+        dealt=draw(numbers(0, 7)) < 7,
+        seed=draw(seeds()),
     )
-    left, plays_left = deque(draw(_choices(most_plays))), iter(range(most_plays))
 
     def player(state: GameState) -> Action | None:
         if not left or next(plays_left, None) is None:
@@ -225,9 +231,13 @@ def _games(
             return legal[0]  # without a choice, so that the others stay where they are
         return choose(state, left.popleft())
 
-    course = _course(game, player)
-    plays = tuple(action for action, _ in course if not isinstance(action, Deal))
-    return attrs.evolve(game, plays=plays)
+    actions = [action for action, _ in _course(game, player)]
+    if not game.dealt:
+        while actions and not isinstance(actions.pop(), Deal):
+            pass
+    return attrs.evolve(
+        game, plays=tuple(action for action in actions if not isinstance(action, Deal))
+    )
 
 
 def _scores(rules: RuleSet) -> SearchStrategy[int]:
