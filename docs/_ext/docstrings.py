@@ -102,7 +102,8 @@ def signature(
     if what != "class" or not isinstance(value, type) or not issubclass(value, Value):
         return None
     hints = get_type_hints(value)
-    fields = (f"{name}: {stringify_annotation(hints[name])}" for name in value.__match_args__)
+    shown = (name for name in value.__match_args__ if not name.startswith("_"))
+    fields = (f"{name}: {stringify_annotation(hints[name])}" for name in shown)
     return f"({', '.join(fields)})", None
 
 

@@ -38,18 +38,31 @@ if TYPE_CHECKING:
     from railcanasta import event
     from railcanasta.event import Event, events, reveals
     from railcanasta.formats import Fault, FormatError, from_json, to_json
+    from railcanasta.message import LANGUAGES, Messages, SheetRow, messages
+    from railcanasta.record import IllegalRecord, Record, SeatLog
+    from railcanasta.timeline import CannotRedo, CannotUndo, Timeline
     from railcanasta.views import PlayerView, SeatView
 else:
     # The outer rings are imported when they are first asked for: who only plays needs none.
     _OUTER = {
+        "CannotRedo": "timeline",
+        "CannotUndo": "timeline",
         "Event": "event",
         "Fault": "formats",
         "FormatError": "formats",
+        "LANGUAGES": "message",
+        "Messages": "message",
+        "IllegalRecord": "record",
         "PlayerView": "views",
+        "Record": "record",
+        "SeatLog": "record",
         "SeatView": "views",
+        "SheetRow": "message",
+        "Timeline": "timeline",
         "event": "event",
         "events": "event",
         "from_json": "formats",
+        "messages": "message",
         "reveals": "event",
         "to_json": "formats",
     }
@@ -70,10 +83,13 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CARDS",
+    "LANGUAGES",
     "WILD",
     "Action",
     "AddToMeld",
     "CanastaKind",
+    "CannotRedo",
+    "CannotUndo",
     "Card",
     "Cards",
     "Deal",
@@ -87,17 +103,22 @@ __all__ = [
     "FormatError",
     "GameState",
     "IllegalAction",
+    "IllegalRecord",
     "LeaveKitty",
     "LookAtKitty",
     "Meld",
     "MeldRank",
+    "Messages",
     "Phase",
     "PlayerView",
     "Rank",
+    "Record",
     "RoundResult",
     "RuleSet",
     "ScoreSheet",
+    "SeatLog",
     "SeatView",
+    "SheetRow",
     "StaleAction",
     "StartMeld",
     "Strait",
@@ -105,12 +126,14 @@ __all__ = [
     "TakeKitty",
     "TakePile",
     "TakeTop",
+    "Timeline",
     "Violation",
     "Wild",
     "event",
     "events",
     "from_json",
     "full_pack",
+    "messages",
     "new_game",
     "play",
     "plays",

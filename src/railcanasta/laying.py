@@ -67,7 +67,7 @@ class Turn(NamedTuple):
     @property
     def black_threes_down(self) -> bool:
         """Whether black threes are laid, so that the turn must end by going out (3.7)."""
-        return self.table.open_melds >> packed.SHIFTS[packed.THREE] & packed.COUNT > 0
+        return self.table.open_melds & packed.BLACK_THREES > 0
 
 
 def turn_of(state: State, seat_index: int) -> Turn:
@@ -122,7 +122,7 @@ def lay(turn: Turn, cost: Packed, kind: int, gain: Packed) -> Turn:
     """
     tables, hand, table, is_open, requirement, laid, pending, rest, strait, seats, mover = turn
     hand -= cost
-    table = put_down(table, kind, gain, tables.rules.canasta_size)
+    table = put_down(table, kind, gain, tables.canasta_size)
     if not is_open:
         laid += tables.points_of(cost)
         if laid >= requirement:  # 5.1

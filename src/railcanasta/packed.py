@@ -61,6 +61,12 @@ MELD_FLAGS: Final = tuple(MELD << _SLOT * (1 + kind) for kind in range(KINDS))
 FACE_SHIFTS: Final = tuple(_SLOT * (1 + face // 4) + 8 * (face % 4) for face in range(len(CARDS)))
 """``packed >> FACE_SHIFTS[face] & FACE_LIMIT`` counts the cards of one face."""
 
+FACE_MASKS: Final = tuple(FACE_LIMIT << shift for shift in FACE_SHIFTS)
+"""``packed & FACE_MASKS[face]`` is not 0 if there is a card of that face; quicker than counting."""
+
+BLACK_THREES: Final = COUNT << SHIFTS[THREE]
+"""``packed & BLACK_THREES`` is not 0 if there are black threes."""
+
 KIND_OF_FACE: Final = tuple(
     RED_THREE if card.face in RED_THREES else card.rank - Rank.TWO for card in CARDS
 )
@@ -129,7 +135,7 @@ def less(packed: Packed, cards: Iterable[Card]) -> Packed:
     """Take away of these cards what is there, and leave it at that."""
     for card in cards:
         face = card[0]
-        if packed >> FACE_SHIFTS[face] & FACE_LIMIT:
+        if packed & FACE_MASKS[face]:
             packed -= UNITS[face]
     return packed
 
@@ -142,6 +148,11 @@ def face_lanes(packed: Packed) -> tuple[int, ...]:
 def kind_lanes(packed: Packed) -> tuple[int, ...]:
     """Per kind: its lane (naturals, and the wilds laid with them)."""
     return _lanes((packed & _BASE).to_bytes(_BYTES, "little"))
+
+
+def hand_lanes(hand: Packed) -> tuple[int, ...]:
+    """Per kind: the number of its cards in a hand; quicker than :func:`kind_lanes`."""
+    return _lanes(hand.to_bytes(_BYTES, "little"))
 
 
 def hand_and_melds(hand: Packed, open_melds: Packed) -> tuple[int, ...]:

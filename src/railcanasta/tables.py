@@ -31,6 +31,9 @@ Laying: TypeAlias = tuple[int, int, int]
 
 class _TableFields(NamedTuple):
     rules: RuleSet
+    canasta_size: int
+    wild_limit: int
+    """The same as in the rules, and nearer."""
     points: tuple[int, ...]
     """The points of each face (3.2)."""
     kind_points: tuple[int, ...]
@@ -104,7 +107,22 @@ def tables_for(rules: RuleSet) -> Tables:
     ranks: tuple[dict[int, tuple[Row, ...]], ...] = tuple(
         {} for _ in range(packed.FOUR, packed.ACE + 1)
     )
-    return Tables(rules, points, kind_points, dear, cheap, ranks, {}, {}, {}, {}, {}, {})
+    return Tables(
+        rules,
+        rules.canasta_size,
+        rules.wild_limit,
+        points,
+        kind_points,
+        dear,
+        cheap,
+        ranks,
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+    )
 
 
 def _points(rules: RuleSet, card: Card) -> int:

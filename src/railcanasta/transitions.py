@@ -109,30 +109,21 @@ def _new(
     strait: Strait = NO_STRAIT,
     laid: int = 0,
 ) -> S:
-    """The next state of the same round; the one place where a play makes a state.
+    """The next state of the same round.
 
     Here and in the hot functions around it a state is taken apart in one go, and tuples are
     made by ``tuple.__new__``: reading fields by name and calling the class would take as
     long again as the whole play.
     """
-    fields = (
-        state[0],
-        state[1] + 1,
-        phase,
-        turn,
-        seats,
-        drawn,
-        pile,
-        frozen,
-        pending,
-        strait,
-        laid,
-    )
+    round_, ply, _, _, _, _, _, _, _, _, _ = state
+    fields = (round_, ply + 1, phase, turn, seats, drawn, pile, frozen, pending, strait, laid)
     return new_tuple(type(state), fields)
 
 
 def _with(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
-    return seats[:index] + (seat,) + seats[index + 1 :]  # noqa: RUF005 - because it is faster
+    changed = [*seats]
+    changed[index] = seat
+    return (*changed,)
 
 
 def _deal(state: S, action: Deal) -> S:
@@ -157,7 +148,7 @@ def _deal(state: S, action: Deal) -> S:
 
 
 def _draw(state: S, mover: int) -> S:
-    round_, _, _, _, seats, drawn, pile, frozen, _, _, _ = state
+    round_, ply, _, _, seats, drawn, pile, frozen, _, _, _ = state
     rules, stock = round_.tables.rules, round_.stock
     cards = stock[drawn : drawn + rules.draw_size]  # 6.2, 6.3
     drawn += len(cards)
@@ -176,7 +167,8 @@ def _draw(state: S, mover: int) -> S:
     strait = NO_STRAIT
     if size < 2 or size == hand >> SHIFTS[SEVEN] & COUNT:
         strait = strait_after_draw(turn_of(state._replace(seats=seats), mover))  # 9.2
-    return _new(state, MELD, mover, seats, drawn, pile, frozen, False, strait)
+    fields = (round_, ply + 1, MELD, mover, seats, drawn, pile, frozen, False, strait, 0)
+    return new_tuple(type(state), fields)
 
 
 def cards_of(action: StartMeld | AddToMeld) -> tuple[Card, ...]:
@@ -186,13 +178,15 @@ def cards_of(action: StartMeld | AddToMeld) -> tuple[Card, ...]:
 
 def _laid(state: S, mover: int, action: StartMeld | AddToMeld) -> S:
     """The state after a lay that changes the hand and one meld, and nothing else."""
-    round_, _, _, _, seats, drawn, pile, frozen, _, _, _ = state
+    round_, ply, _, _, seats, drawn, pile, frozen, _, _, _ = state
     hand, table, kitty, reds, is_open, known = seats[mover]
     if known:
         known = packed.less(known, cards_of(action))  # 12.2
-    table = put_down(table, action.kind, action.gain, round_.tables.rules.canasta_size)
+    table = put_down(table, action.kind, action.gain, round_.tables.canasta_size)
     seat: Seat = new_tuple(Seat, (hand - action.cost, table, kitty, reds, is_open, known))
-    return _new(state, MELD, mover, _with(seats, mover, seat), drawn, pile, frozen)
+    seats = _with(seats, mover, seat)
+    fields = (round_, ply + 1, MELD, mover, seats, drawn, pile, frozen, False, NO_STRAIT, 0)
+    return new_tuple(type(state), fields)
 
 
 def _took(state: S, mover: int, action: TakePile | TakeTop) -> S:
@@ -237,7 +231,7 @@ def _played(
 
 
 def _discard(state: S, mover: int, action: Discard) -> S:
-    _, _, _, _, seats, drawn, pile, frozen, _, _, _ = state
+    round_, ply, _, _, seats, drawn, pile, frozen, _, _, _ = state
     hand, table, kitty, reds, is_open, known = seats[mover]
     card, _, cost = action
     if known:
@@ -251,9 +245,13 @@ def _discard(state: S, mover: int, action: Discard) -> S:
     if not hand:
         ended = state._replace(seats=seats, packed_pile=pile, frozen=frozen)
         return _end_round(ended, mover, Ending.GOING_OUT)  # 8.4, 8.6
-    if not kitty.taken and kitty_is_open(seat):  # 6.4, 6.5
-        return _new(state, KITTY, mover, seats, drawn, pile, frozen)
-    return _new(state, DRAW, (mover + 1) % len(seats), seats, drawn, pile, frozen)  # 2.5
+    phase: Phase = DRAW
+    if kitty_is_open(seat):  # 6.4, 6.5
+        phase = KITTY
+    else:
+        mover = (mover + 1) % len(seats)  # 2.5
+    fields = (round_, ply + 1, phase, mover, seats, drawn, pile, frozen, False, NO_STRAIT, 0)
+    return new_tuple(type(state), fields)
 
 
 def _next_turn(state: S, mover: int, seats: tuple[Seat, ...]) -> S:

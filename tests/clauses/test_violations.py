@@ -89,6 +89,24 @@ def test_every_violation_says_a_sentence(sample: rc.Violation) -> None:
     assert not set(text) & set('{}<>_"\n')
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_number_that_decides_the_form_is_a_fact(kind: type[rc.Violation]) -> None:
+    """What a kind counts is one of its fields, and only such a kind has a singular."""
+    assert kind.counted in ("", *kind.__match_args__)
+    assert kind.counted or not kind.singular
+    assert kind.singular != kind.sentence
+
+
+def test_one_is_singular() -> None:
+    """A sentence with a number in it has the right form after one."""
+    assert " 1 point;" in str(v.OpeningNotMet(1, 0))
+    assert " 2 points;" in str(v.OpeningNotMet(2, 0))
+    assert str(v.TooManyWilds(rc.Rank.KING, 1)).endswith("more than 1 wild card.")
+    assert v.CardsNotHeld(cards("KH KH KS")).how_many() == 3
+    assert v.SevenNotFree((0, 2)).how_many() == 2
+    assert v.StockIsNotEmpty(7).how_many() == 7
+
+
 def test_violations_are_equal_by_their_facts() -> None:
     """Two violations are equal if they are of one kind and have the same facts."""
     assert v.OpeningNotMet(50, 30) == v.OpeningNotMet(50, 30)

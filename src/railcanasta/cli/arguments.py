@@ -36,6 +36,8 @@ ended, what it scored, and who wins."""
 _EXAMPLE: Final = """\
 example: three seats, a short game in which the top card brings the pile with it
   railcanasta --players 3 --rules target=5000 --rules top_card_takes_pile=true
+
+to play with another program, by JSON-RPC: railcanasta serve --help
 """
 
 

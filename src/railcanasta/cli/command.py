@@ -13,6 +13,7 @@ from railcanasta.agents import RandomAgent
 from railcanasta.cli import texts
 from railcanasta.cli.arguments import Detail, Options, parse
 from railcanasta.cli.game import Turn, turns
+from railcanasta.cli.serve import COMMAND, serve
 from railcanasta.cli.show import Screen, best_screen
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ PIPE_BROKEN: Final = 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play a game as the arguments say, and give the exit status.
+    """Play a game as the arguments say, or serve another program; give the exit status.
 
     Args:
         arguments: Those of the command; by default the ones that the program was started
@@ -44,7 +45,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILED
     try:
         try:
-            options = parse(arguments)
+            words = sys.argv[1:] if arguments is None else arguments
+            if words[:1] == [COMMAND]:
+                serve(words[1:])
+                return OK
+            options = parse(words)
             # The packs come from a generator of their own: a seed deals the same cards to
             # whatever bots there are.
             bot = RandomAgent(random.Random(f"bots {options.seed}"))  # noqa: S311 - since a game is to be repeated

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from railcanasta.actions import Action, AddToMeld, StartMeld
 from railcanasta.laying import Turn
 from railcanasta.legality.going_out import can_go_out
 from railcanasta.legality.going_out_later import can_go_out_later
@@ -34,33 +32,17 @@ def can_finish(turn: Turn) -> bool:
     return can_open(turn) or goes_out(turn)
 
 
-def plain_lays(turn: Turn) -> Callable[[Action], bool] | None:
-    """A test for lays that plainly leave the turn to be finished; ``None`` if no lay can.
+def surely_open(turn: Turn) -> tuple[int, int, int] | None:
+    """Of which kinds lays surely lead a player who is not open to a discard; ``None``: of none.
 
-    Lays that the test does not let through are to be asked about with `can_finish`. An open
-    player keeps two cards, one of them no seven. A player who is not open, but will be by
-    a :func:`~railcanasta.legality.plan.plan`, makes a lay of that plan.
+    As :meth:`Plan.sure <railcanasta.legality.plan.Plan.sure>` tells them. Lays of other kinds
+    are to be asked about with `can_finish`, unless there is no way at all.
     """
-    hand = turn.hand
-    size, sevens = hand & SIZE, hand >> SHIFTS[SEVEN] & COUNT
-    if turn.strait is BLOCKED or turn.black_threes_down:
-        return lambda _: False
-    if turn.is_open:
-
-        def keeps_two(play: Action) -> bool:
-            if type(play) is not StartMeld and type(play) is not AddToMeld:
-                return False
-            left = size - (play.cost & SIZE)
-            return left >= 2 and left > sevens - (play.cost >> SHIFTS[SEVEN] & COUNT)
-
-        return keeps_two
     needed = turn.needed
     opening = plan(turn)
-    if opening.low >= needed:
-        return opening.has
-    if (opening.high >= needed and most_points(turn) >= needed) or goes_out(turn):
-        return lambda _: False
-    return None
+    if opening.low < needed and (opening.high < needed or most_points(turn) < needed):
+        return opening.sure(needed) if goes_out(turn) else None
+    return opening.sure(needed)
 
 
 def can_discard(turn: Turn) -> bool:
@@ -77,7 +59,7 @@ def frees_sevens(turn: Turn) -> bool:
 
     Two sevens must be left over, one to discard and one to keep (8.5).
     """
-    size = turn.tables.rules.canasta_size
+    size = turn.tables.canasta_size
     sevens = turn.hand >> SHIFTS[SEVEN] & COUNT
     lying = turn.table.open_melds >> SHIFTS[SEVEN] & COUNT
     return turn.others_have_sevens and lying + sevens - 2 >= size
@@ -92,7 +74,7 @@ def can_open(turn: Turn) -> bool:
 
 def most_sevens(turn: Turn) -> int:
     """The most points that a blocked hand can lay: sevens, all of them if they fit (9.2 a)."""
-    size = turn.tables.rules.canasta_size
+    size = turn.tables.canasta_size
     sevens = turn.hand >> SHIFTS[SEVEN] & COUNT
     lying = turn.table.open_melds >> SHIFTS[SEVEN] & COUNT
     laid = next(n for n in range(sevens, -1, -1) if fits_pure(lying, n, size))

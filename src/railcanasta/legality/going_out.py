@@ -38,7 +38,7 @@ def kinds_in_reach(tables: Tables, cards: Packed, table: Table) -> bool:
 
     A filter only: it refuses at once nearly all turns in which nobody can go out.
     """
-    size, complete = tables.rules.canasta_size, table.complete
+    size, complete = tables.canasta_size, table.complete
     if not complete & SEVENS_BIT:
         sevens = (cards >> packed.SHIFTS[SEVEN]) + (table.open_melds >> packed.SHIFTS[SEVEN])
         if sevens & COUNT < size:
@@ -95,7 +95,7 @@ def rank_ways(tables: Tables, n: int, lane: int, start: int, may_discard: bool) 
     a, b = lane & COUNT, lane >> WILD_SHIFT
     ways: dict[tuple[int, int], set[int]] = {}
     for aside in range(1 + (may_discard and n > 0)):
-        for used in range(tables.rules.wild_limit * (n // 2 + 1) + 1):
+        for used in range(tables.wild_limit * (n // 2 + 1) + 1):
             for made in colours(tables.rules, a, b, n - aside, used):
                 ways.setdefault((aside, made | start), set()).add(used)
     found = tuple((aside, made, tuple(sorted(used))) for (aside, made), used in ways.items())
@@ -131,7 +131,7 @@ def _joined(ways: Ways, more: tuple[Way, ...], wilds: int) -> Ways:
 def _sevens_fit(turn: Turn, sevens: int) -> bool:
     """Whether all sevens can be laid, with a canasta of sevens complete (8.4)."""
     lying = meld_size(turn.table.open_melds, SEVEN)
-    size = turn.tables.rules.canasta_size
+    size = turn.tables.canasta_size
     complete = turn.table.complete & SEVENS_BIT or lying + sevens >= size
     return bool(complete) and fits_pure(lying, sevens, size)
 
@@ -139,6 +139,6 @@ def _sevens_fit(turn: Turn, sevens: int) -> bool:
 def _wilds_fit(turn: Turn, wilds: int) -> bool:
     """Whether so many wild cards can be laid by themselves, with a wild canasta complete."""
     lying = meld_size(turn.table.open_melds, WILD_MELD)
-    size = turn.tables.rules.canasta_size
+    size = turn.tables.canasta_size
     complete = turn.table.complete & _WILD_BIT or lying + wilds >= size
     return wilds >= 0 and bool(complete) and fits_pure(lying, wilds, size)

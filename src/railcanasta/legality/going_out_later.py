@@ -73,7 +73,7 @@ def _threes(tables: Tables, first: int, later: int, lying: int) -> Ways:
 
 
 def _sevens(turn: Turn, first: int, later: int) -> Ways:
-    size = turn.tables.rules.canasta_size
+    size = turn.tables.canasta_size
     lying = meld_size(turn.table.open_melds, SEVEN)
     complete = turn.table.complete >> CanastaKind.SEVENS & 1 or lying + first + later >= size
     if not complete or not fits_pure(lying, first + later, size):
@@ -133,7 +133,7 @@ def _most_wild_points(
 ) -> int | None:
     """The most points of wild cards laid first; ``None`` if not all can be laid in the end."""
     tables = turn.tables
-    size = tables.rules.canasta_size
+    size = tables.canasta_size
     lying = meld_size(turn.table.open_melds, WILD_MELD)
     apart = limits[1] - used - (1 - aside)  # a wild card is the discard if nothing else is
     complete = turn.table.complete >> CanastaKind.WILD & 1 or lying + apart >= size

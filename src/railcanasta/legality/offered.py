@@ -24,11 +24,10 @@ from railcanasta.actions import (
     TakeTop,
 )
 from railcanasta.laying import Turn, lay, take_pile, take_top, turn_of
-from railcanasta.legality.finishing import PLAIN, can_finish, plain_lays
+from railcanasta.legality.finishing import PLAIN, can_finish, surely_open
 from railcanasta.legality.going_out import kinds_in_reach
 from railcanasta.legality.rows import (
     black_three_lays,
-    discards,
     lays_and_discards,
     taking,
 )
@@ -75,8 +74,8 @@ def looking(seat: Seat) -> tuple[Action, ...]:
 
 def kitty_is_open(seat: Seat) -> bool:
     """Whether the seat has a kitty that it may look at and take up (6.4)."""
-    kitty = seat.kitty
-    return seat.table.complete & _NOT_BLACK > 0 and not kitty.taken and kitty.packed_cards > 0
+    _, (_, _, complete), kitty, _, _, _ = seat
+    return complete & _NOT_BLACK > 0 and not kitty.taken and kitty.packed_cards > 0
 
 
 def _drawing(state: State, mover: int) -> tuple[Action, ...]:
@@ -89,7 +88,7 @@ def _drawing(state: State, mover: int) -> tuple[Action, ...]:
         hand, tables = seat.packed_hand, round_.tables
         lane = seat.table.open_melds >> SHIFTS[top] & 0xFFFF
         size = (lane & COUNT) + (lane >> packed.WILD_SHIFT)
-        if hand >> SHIFTS[top] & COUNT >= 2 and size + 3 <= tables.rules.canasta_size:  # 7.5, 7.6
+        if hand >> SHIFTS[top] & COUNT >= 2 and size + 3 <= tables.canasta_size:  # 7.5, 7.6
             take = taking(tables, top, packed.face_lanes(hand)[top])
             if keeps_two(seat, 2) or can_finish(take_pile(state, mover, take.cost)):
                 plays += (take,)
@@ -106,20 +105,22 @@ def keeps_two(seat: Seat, taken: int) -> bool:
 
 
 def _melding(state: State, mover: int) -> tuple[Action, ...]:
-    round_, _, _, _, seats, _, _, _, _, _, _ = state
+    seats = state.seats
     hand, table, kitty, _, is_open, _ = seats[mover]
     open_melds, _, complete = table
     slots = packed.hand_and_melds(hand, open_melds)
     sevens = hand >> SHIFTS[SEVEN] & COUNT
-    free = sevens > 0 and complete & SEVENS_BIT > 0 and have_sevens(seats, mover)
+    free = complete & SEVENS_BIT > 0 and have_sevens(seats, mover)
     down = slots[THREE] >> 32 > 0
     if is_open and (hand & SIZE) - sevens >= PLAIN and not down:
-        tables = round_.tables
+        tables = state.round.tables
         plays = lays_and_discards(tables, slots, free)  # all of them: 9.1 holds
-        threes = slots[THREE] and (hand >> SHIFTS[THREE]) & COUNT
-        if threes >= 3 and kinds_in_reach(tables, hand, table):  # 3.6
+        threes = slots[THREE]
+        if (
+            threes and hand >> SHIFTS[THREE] & COUNT >= 3 and kinds_in_reach(tables, hand, table)
+        ):  # 3.6
             turn = turn_of(state, mover)
-            lays = black_three_lays(slots[THREE])
+            lays = black_three_lays(threes)
             plays += tuple(play for play in lays if can_finish(after_lay(turn, play)))
     else:
         plays = tuple(_weighed(turn_of(state, mover), slots, free))
@@ -130,24 +131,67 @@ def _melding(state: State, mover: int) -> tuple[Action, ...]:
 
 def _weighed(turn: Turn, slots: tuple[int, ...], free: bool) -> list[Action]:
     """The plays of a turn in which each lay has to be weighed by 9.1."""
-    tables = turn.tables
     if turn.strait is STUCK:  # 9.2 (b)
         return [EndTurn()]
-    plays: list[Action] = []
-    if (plain := plain_lays(turn)) is not None:
-        ends = may_discard(turn)
-        for play in lays_and_discards(tables, slots, free):
-            if type(play) is Discard:
-                if ends:
-                    plays.append(play)
-            elif plain(play) or can_finish(after_lay(turn, play)):
-                plays.append(play)
-        threes = black_three_lays(slots[THREE])
+    rows = lays_and_discards(turn.tables, slots, free)
+    if not may_discard(turn):
+        rows = tuple(play for play in rows if type(play) is not Discard)
+    threes = black_three_lays(slots[THREE]) if slots[THREE] else ()
+    if turn.strait is BLOCKED or turn.black_threes_down:
+        plays = [
+            play for play in rows if type(play) is Discard or can_finish(after_lay(turn, play))
+        ]
+    elif turn.is_open:
+        plays = _with_two_kept(turn, rows)
+    elif (sure := surely_open(turn)) is not None:
+        plays = _towards_opening(turn, rows, sure)
+    else:
+        return [play for play in rows if type(play) is Discard]
+    if threes:
         plays += [play for play in threes if can_finish(after_lay(turn, play))]
-    elif may_discard(turn):
-        plays += discards(tables, slots, free)
     if turn.strait is BLOCKED and not turn.half_met:  # 9.2 (a)
         plays.append(EndRound())
+    return plays
+
+
+def _with_two_kept(turn: Turn, rows: tuple[Action, ...]) -> list[Action]:
+    """The plays of an open player with few cards.
+
+    A lay that keeps two cards, one of them no seven, needs no further question.
+    """
+    hand = turn.hand & SIZE
+    sevens = turn.hand >> SHIFTS[SEVEN] & COUNT
+    plays: list[Action] = []
+    for play in rows:
+        if type(play) is StartMeld:
+            left = hand - 3
+        elif type(play) is AddToMeld:
+            left = hand - 1
+        else:
+            plays.append(play)
+            continue
+        others_left = hand - sevens if play.kind == SEVEN else left - sevens
+        if (left >= 2 and others_left) or can_finish(after_lay(turn, play)):
+            plays.append(play)
+    return plays
+
+
+def _towards_opening(
+    turn: Turn, rows: tuple[Action, ...], sure: tuple[int, int, int]
+) -> list[Action]:
+    """The plays of a player who is not open but can be (5.1)."""
+    naturals, added_wilds, pairs = sure
+    plays: list[Action] = []
+    for play in rows:
+        if type(play) is StartMeld:
+            fine = naturals if play.gain == play.cost else added_wilds | pairs
+        elif type(play) is AddToMeld:
+            fine = naturals if play.gain == play.cost else added_wilds
+        else:
+            plays.append(play)
+            continue
+        if fine >> play.kind & 1 or can_finish(after_lay(turn, play)):
+            plays.append(play)
     return plays
 
 

@@ -23,7 +23,7 @@ def most_points(turn: Turn) -> int:
     the square of the number of wild cards.
     """
     tables = turn.tables
-    size = tables.rules.canasta_size
+    size = tables.canasta_size
     hand = packed.kind_lanes(turn.hand)
     rest = packed.kind_lanes(turn.rest)
     sevens, sevens_to_come = hand[SEVEN], rest[SEVEN]
@@ -74,7 +74,7 @@ def most_without_sevens(turn: Turn) -> tuple[int, int, int]:
         best = _joined(best, choices, tables.kind_points[kind], wilds)
     wild_points = _wild_points(tables, hand)
     lying = meld_size(turn.table.open_melds, WILD_MELD)
-    size = tables.rules.canasta_size
+    size = tables.canasta_size
     result = [IMPOSSIBLE] * 3
     for (used, k), points in best.items():
         for apart in range(wilds - used + 1):  # in melds of wild cards alone
@@ -94,7 +94,7 @@ def _joined(
         for w, naturals, k in choices:
             if used + w > wilds:
                 break  # choices come with more and more wild cards
-            key = (used + w, kept + k if kept + k < 2 else 2)
+            key = (used + w, min(2, kept + k))
             total = points + naturals * each
             if total > joined.get(key, IMPOSSIBLE):
                 joined[key] = total

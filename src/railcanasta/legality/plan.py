@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from railcanasta import packed
-from railcanasta.actions import Action, AddToMeld, StartMeld
 from railcanasta.laying import Turn
 from railcanasta.legality.layings import fits_pure
 from railcanasta.packed import COUNT, JOKER, NATURALS, SEVEN, SIZE, TWO, WILD_SHIFT
 
 IMPOSSIBLE: Final = -1
+_NOTHING: Final = (0,) * packed.KINDS
+_ALL_KINDS: Final = (1 << packed.KINDS) - 1
 
 
 class Plan(NamedTuple):
@@ -28,24 +29,30 @@ class Plan(NamedTuple):
     """The points that the plan lays at least; `IMPOSSIBLE` if two cards cannot be kept."""
     high: int
     """More points than this cannot be laid by any plan."""
-    whole: int
+    whole: int = 0
     """The kinds whose naturals are laid without a wild card's help, a bit each."""
-    pairs: int
-    """The kinds of which a pair is laid, a bit each."""
-    spare: int
+    roomy: int = 0
+    """The kinds whose meld has room for one more wild card then, a bit each."""
+    spare: int = 0
     """The wild cards laid besides the one with each pair."""
-    roomy: int
-    """The kinds whose meld has room for one of these, a bit each."""
+    pairs: int = 0
+    """The kinds of which a pair is laid, a bit each."""
+    cheapest: int = 0
+    """The points of the cheapest of these pairs."""
 
-    def has(self, play: Action) -> bool:
-        """Tell whether a lay that section 4 allows belongs to the plan."""
-        if type(play) is not StartMeld and type(play) is not AddToMeld:
-            return False
-        if play.gain == play.cost:  # no wild card with naturals
-            return self.whole >> play.kind & 1 > 0
-        if self.pairs >> play.kind & 1:
-            return type(play) is StartMeld
-        return self.spare > 0 and self.roomy >> play.kind & 1 > 0
+    def sure(self, needed: int) -> tuple[int, int, int]:
+        """The kinds of which lays are surely in a plan that lays so many points.
+
+        A bit for each kind: those of which naturals can be laid, of which a wild card can
+        be added or laid with two of three naturals or more, and of which a pair can be
+        laid with a wild card.
+        """
+        low, _, whole, roomy, spare, pairs, cheapest = self
+        if low < needed:
+            return 0, 0, 0
+        if low - cheapest >= needed and pairs:  # any other use of its wild card will do
+            return whole, roomy, _ALL_KINDS & ~whole
+        return whole, roomy if spare else 0, pairs
 
 
 def plan(turn: Turn) -> Plan:
@@ -54,51 +61,54 @@ def plan(turn: Turn) -> Plan:
     The upper bound lets every card count that could lie in some meld, but pairs only as far
     as there are wild cards to go with them. The lower one lets the cheapest wild cards count.
     """
-    tables = turn.tables
-    points, size, limit = tables.kind_points, tables.rules.canasta_size, tables.rules.wild_limit
-    hand = packed.kind_lanes(turn.hand)
-    melds = packed.kind_lanes(turn.table.open_melds)
-    twos, jokers, sevens = hand[TWO], hand[JOKER], hand[SEVEN]
-    wilds = twos + jokers
+    tables, cards, open_melds = turn.tables, turn.hand, turn.table.open_melds
+    points, size, limit = tables.kind_points, tables.canasta_size, tables.wild_limit
+    hand = packed.hand_lanes(cards)
+    melds = packed.kind_lanes(open_melds) if open_melds else _NOTHING
+    wilds, sevens = hand[TWO] + hand[JOKER], hand[SEVEN]
     low = high = laid = room = whole = roomy = 0
-    all_pairs: list[tuple[int, int]] = []
+    pairs: list[tuple[int, int]] = []
     for kind in NATURALS:
-        count, lane = hand[kind], melds[kind]
-        if lane or count >= 3:
-            with_it = lane >> WILD_SHIFT
-            left = size - (lane & COUNT) - with_it
+        count = hand[kind]
+        if count > 2 or melds[kind]:
+            naturals, with_it = melds[kind] & COUNT, melds[kind] >> WILD_SHIFT
+            left = size - naturals - with_it
             fit = min(left, count)
             laid += fit
             low += fit * points[kind]
             high += count * points[kind]
             whole |= 1 << kind
-            free = min(limit - with_it, left - fit)
-            if free > 0:
-                room += free
+            if left > fit and limit > with_it:
+                room += min(limit - with_it, left - fit)
                 roomy |= 1 << kind
         elif count == 2 and wilds and limit:  # 4.4
-            all_pairs.append((2 * points[kind], kind))
-    all_pairs.sort(reverse=True)
-    high += sum([pair for pair, _ in all_pairs[:wilds]])
-    if whole or all_pairs or wilds >= 3 or melds[TWO] or melds[JOKER]:
-        high += twos * points[TWO] + jokers * points[JOKER]
-    if sevens >= 3 or melds[SEVEN]:
+            pairs.append((2 * points[kind], kind))
+    if pairs:
+        pairs.sort(reverse=True)
+        high += sum([pair for pair, _ in pairs[:wilds]])
+    if whole or pairs or wilds > 2 or melds[TWO] or melds[JOKER]:
+        high += hand[TWO] * points[TWO] + hand[JOKER] * points[JOKER]
+    if sevens > 2 or melds[SEVEN]:
         high += sevens * points[SEVEN]
         if fits_pure(melds[SEVEN], sevens, size):
             low += sevens * points[SEVEN]
             whole |= 1 << SEVEN
-    kept = (turn.hand & SIZE) - sevens - laid
-    if kept < 2:
-        return Plan(IMPOSSIBLE, high, 0, 0, 0, 0)
-    chosen = all_pairs[: min(wilds, (kept - 2) // 3)]
-    kept -= 3 * len(chosen)
-    room += len(chosen) * (min(limit, size - 2) - 1)
-    spare = min(wilds - len(chosen), room, kept - 2)
-    pairs = 0
-    for pair, kind in chosen:
-        low += pair
-        pairs |= 1 << kind
-    used = len(chosen) + spare
+    kept = (cards & SIZE) - sevens - laid - 2
+    if kept < 0:
+        return Plan(IMPOSSIBLE, high)
+    if not wilds:
+        return Plan(low, high, whole)
+    del pairs[min(wilds, kept // 3) :]
+    used = len(pairs)
+    room += used * (min(limit, size - 2) - 1)
+    spare = min(wilds - used, room, kept - 3 * used)
+    used += spare
     cheap = min(used, hand[tables.cheap_wild])
     low += cheap * points[tables.cheap_wild] + (used - cheap) * points[tables.dear_wild]
-    return Plan(low, high, whole, pairs, spare, roomy)
+    if not pairs:
+        return Plan(low, high, whole, roomy, spare)
+    chosen = 0
+    for pair, kind in pairs:
+        low += pair
+        chosen |= 1 << kind
+    return Plan(low, high, whole, roomy, spare, chosen, pairs[-1][0])

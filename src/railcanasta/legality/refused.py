@@ -38,9 +38,9 @@ from railcanasta.legality.plan import IMPOSSIBLE
 from railcanasta.melds import EVERY_KIND, WILD_MELD, CanastaKind, NoMeld, meld_rank, started_by
 from railcanasta.multiset import Cards
 from railcanasta.packed import (
+    BLACK_THREES,
     COUNT,
-    FACE_LIMIT,
-    FACE_SHIFTS,
+    FACE_MASKS,
     SEVEN,
     SHIFTS,
     SIZE,
@@ -164,7 +164,7 @@ def _pair_refused(
         return v.PairDoesNotMatch(pair[:8], top)  # 7.5
     if not packed.contains(seat.packed_hand, action.cost):
         return v.PairNotHeld(_lacking(seat, action.cost))
-    limit = state.round.tables.rules.canasta_size
+    limit = state.round.tables.canasta_size
     if size + 3 > limit:
         return v.PairDoesNotFit(top.rank, size, limit)  # 7.6
     return None
@@ -182,27 +182,28 @@ def _lay_refused(state: State, mover: int, action: StartMeld | AddToMeld) -> Vio
         return _no_meld(action)
     lane = open_melds >> SHIFTS[kind] & 0xFFFF
     size = lane if kind != WILD_MELD else meld_size(open_melds, kind)  # 0 if there is none
-    limit = state.round.tables.rules.wild_limit
     if type(action) is AddToMeld:
         card = action.card
-        if not hand >> FACE_SHIFTS[card[0]] & FACE_LIMIT:
+        if not hand & FACE_MASKS[card[0]]:
             return v.CardsNotHeld(Cards.of([card]))
         if not size:
             return v.NoOpenMeld(action.meld)  # 4.1
-        if card[0] in WILD_FACES and kind != WILD_MELD and lane >> WILD_SHIFT >= limit:
-            return v.TooManyWilds(action.meld, limit)  # 4.4
+        if card[0] in WILD_FACES and kind != WILD_MELD:
+            limit = state.round.tables.wild_limit
+            if lane >> WILD_SHIFT >= limit:
+                return v.TooManyWilds(action.meld, limit)  # 4.4
     else:
         if not packed.contains(hand, action.cost):
             return v.CardsNotHeld(_lacking(seat, action.cost))
         if size:
             return v.MeldIsOpen(meld_rank(kind))  # 4.3
-        if not limit and action.gain != action.cost:  # a wild card is laid with natural ones
-            return v.TooManyWilds(meld_rank(kind), limit)  # 4.4
+        if action.gain != action.cost and not state.round.tables.wild_limit:
+            return v.TooManyWilds(meld_rank(kind), 0)  # 4.4
     if (
         is_open
         and kind != THREE
         and (hand & SIZE) - (hand >> SHIFTS[SEVEN] & COUNT) >= PLAIN
-        and not open_melds >> SHIFTS[THREE] & COUNT
+        and not open_melds & BLACK_THREES
     ):
         return None
     after = lay(turn_of(state, mover), action.cost, kind, action.gain)
@@ -267,7 +268,7 @@ def missing_kinds(complete: int) -> tuple[CanastaKind, ...]:
 def _discard_refused(state: State, mover: int, action: Discard) -> Violation | None:
     hand, table, _, _, is_open, _ = state.seats[mover]
     face = action.card[0]
-    if not hand >> FACE_SHIFTS[face] & FACE_LIMIT:
+    if not hand & FACE_MASKS[face]:
         return v.CardsNotHeld(Cards.of([action.card]))
     seven = packed.KIND_OF_FACE[face] == SEVEN
     if seven and not have_sevens(state.seats, None):
@@ -279,7 +280,7 @@ def _discard_refused(state: State, mover: int, action: Discard) -> Violation | N
         if table.complete != EVERY_KIND:
             return v.LastCardMissesCanastas(missing_kinds(table.complete))  # 8.5
         return v.LastCardIsSeven() if seven else None  # 8.4
-    if table.open_melds >> SHIFTS[THREE] & COUNT:
+    if table.open_melds & BLACK_THREES:
         return v.MustGoOut()  # 3.7
     return None
 

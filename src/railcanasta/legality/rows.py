@@ -72,7 +72,7 @@ def _rank_rows(tables: Tables, kind: int, slot: int) -> tuple[Row, ...]:
     """The row of a rank for each choice of first wild cards; of sevens, for not free and free."""
     first = first_three(slot & _CARDS)
     is_open = slot >= packed.MELD
-    full = slot & _WILDS_LAID >= tables.rules.wild_limit << packed.SHAPE  # 4.4
+    full = slot & _WILDS_LAID >= tables.wild_limit << packed.SHAPE  # 4.4
     takes_wilds = kind != SEVEN and not full and (is_open or _two_or_more(first))
     # Many slots make no difference to the rows, and shall share them.
     key = first | is_open << 32 | takes_wilds << 33 | kind << 34
@@ -99,11 +99,6 @@ def _row(kind: int, cards: list[Card], is_open: bool, wilds: tuple[Card, ...]) -
         plays += [StartMeld((*cards[:2], wild)) for wild in wilds]  # 4.4
     plays += [Discard(card) for card in cards[:1]]
     return tuple(plays)
-
-
-def discards(tables: Tables, slots: tuple[int, ...], free: bool) -> list[Action]:
-    """Every discard, in the same order: one for each rank held."""
-    return [play for play in lays_and_discards(tables, slots, free) if type(play) is Discard]
 
 
 def taking(tables: Tables, kind: int, lane: int) -> TakePile:

@@ -22,6 +22,7 @@ class SevenNotFree(Kind):
         "Sevens may not be discarded until every player has a canasta of sevens; without one "
         "so far, by seat: {seats}."
     )
+    counted: ClassVar[str] = "seats"
 
 
 @final
@@ -36,6 +37,10 @@ class OpeningNotMet(Kind):
     clause: ClassVar[str] = "5.1"
     sentence: ClassVar[str] = (
         "Your first melds of the round must be worth {required} points; you have laid {laid}."
+    )
+    counted: ClassVar[str] = "required"
+    singular: ClassVar[str] = (
+        "Your first melds of the round must be worth {required} point; you have laid {laid}."
     )
 
 

@@ -17,6 +17,15 @@ class Kind(Value):
 
     clause: ClassVar[str]
     sentence: ClassVar[str]
+    counted: ClassVar[str] = ""
+    """The fact whose number decides a form of the sentence, in some language; "" if none does."""
+    singular: ClassVar[str] = ""
+    """The sentence when that number is one, where English has another form for it."""
+
+    def how_many(self) -> int:
+        """The number that decides the form: a number, or how many cards or seats there are."""
+        value = getattr(self, self.counted) if self.counted else 0
+        return value if isinstance(value, int) else len(value)
 
     def facts(self) -> dict[str, str]:
         """The fields as the sentence shows them."""
@@ -24,7 +33,8 @@ class Kind(Value):
         return {name: _shown(getattr(self, name)) for name in names}
 
     def __str__(self) -> str:
-        return self.sentence.format(**self.facts())
+        is_one = self.singular and self.how_many() == 1
+        return (self.singular if is_one else self.sentence).format(**self.facts())
 
 
 def _shown(value: Any) -> str:  # Any since a field may be of any type

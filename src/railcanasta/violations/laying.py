@@ -19,6 +19,7 @@ class NotThreeCards(Kind):
 
     clause: ClassVar[str] = "4.1"
     sentence: ClassVar[str] = "A meld starts with three cards, not {number}."
+    counted: ClassVar[str] = "number"
 
 
 @final
@@ -31,6 +32,7 @@ class RanksDiffer(Kind):
 
     clause: ClassVar[str] = "4.1"
     sentence: ClassVar[str] = "{cards} are not of one rank."
+    counted: ClassVar[str] = "cards"
 
 
 @final
@@ -84,6 +86,8 @@ class TooManyWilds(Kind):
 
     clause: ClassVar[str] = "4.4"
     sentence: ClassVar[str] = "A meld of {rank} may not hold more than {limit} wild cards."
+    counted: ClassVar[str] = "limit"
+    singular: ClassVar[str] = "A meld of {rank} may not hold more than {limit} wild card."
 
 
 @final
@@ -122,7 +126,7 @@ class CardDoesNotBelong(Kind):
     rank: MeldRank
 
     clause: ClassVar[str] = "4.1"
-    sentence: ClassVar[str] = "{card} does not belong in a meld of {rank}."
+    sentence: ClassVar[str] = "There is no place for {card} in a meld of {rank}."
 
 
 @final
@@ -137,6 +141,11 @@ class OpeningOutOfReach(Kind):
     clause: ClassVar[str] = "5.1"
     sentence: ClassVar[str] = (
         "Your first melds of the round must be worth {required} points; after this play your "
+        "hand could bring them to {reachable} at most."
+    )
+    counted: ClassVar[str] = "required"
+    singular: ClassVar[str] = (
+        "Your first melds of the round must be worth {required} point; after this play your "
         "hand could bring them to {reachable} at most."
     )
 

@@ -31,6 +31,7 @@ class StockIsNotEmpty(Kind):
     sentence: ClassVar[str] = (
         "The round goes on while there are cards to draw: {left} in the stock."
     )
+    counted: ClassVar[str] = "left"
 
 
 @final
@@ -64,7 +65,9 @@ class TopCannotBeTaken(Kind):
     top: Card
 
     clause: ClassVar[str] = "7.6"
-    sentence: ClassVar[str] = "The top card {top} cannot be taken: wild cards and threes never can."
+    sentence: ClassVar[str] = (
+        "The top card, {top}, cannot be taken: wild cards and threes never can."
+    )
 
 
 @final
@@ -104,6 +107,7 @@ class PairNotHeld(Kind):
 
     clause: ClassVar[str] = "7.5"
     sentence: ClassVar[str] = "To take the discard pile you must hold both cards; you lack {cards}."
+    counted: ClassVar[str] = "cards"
 
 
 @final
@@ -120,6 +124,7 @@ class PairDoesNotFit(Kind):
     sentence: ClassVar[str] = (
         "Your meld of {rank} has {size} cards and holds {limit}: three more do not fit."
     )
+    counted: ClassVar[str] = "size"
 
 
 @final

@@ -100,3 +100,4 @@ class CardsNotHeld(Kind):
 
     clause: ClassVar[str] = "6.1"
     sentence: ClassVar[str] = "You do not hold {cards}."
+    counted: ClassVar[str] = "cards"

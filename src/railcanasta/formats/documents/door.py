@@ -82,7 +82,7 @@ def from_data(kind: Kind, data: object) -> Document: ...
 def from_data(kind: Kind, data: object) -> Document:
     """Read a document of this kind from plain data, such as :func:`to_data` gives.
 
-    Raises as :func:`from_json` does.
+    Raises as :func:`railcanasta.from_json` does.
     """
     from railcanasta.formats.documents.coding import decoded  # noqa: PLC0415 - see above
 

@@ -24,8 +24,8 @@ def to_text(state: State) -> str:
 
 def _sections(record: WrittenState) -> Iterator[Iterable[str]]:
     yield (f"{NAME}{VERSION}",)
-    if changed := tuple(_changed(record.rules)):
-        yield ("rules", *changed)
+    if rules := tuple(changed(record.rules)):
+        yield ("rules", *rules)
     yield "phase", record.phase.name.lower()
     if record.turn is not None:
         yield "turn", str(record.turn)
@@ -46,7 +46,8 @@ def _sections(record: WrittenState) -> Iterator[Iterable[str]]:
         yield _result(record.last_round)
 
 
-def _changed(rules: RuleSet) -> Iterator[str]:
+def changed(rules: RuleSet) -> Iterator[str]:
+    """Write what differs from the published rules, as ``name=value``."""
     for name, value, usual in zip(rules._fields, rules, PUBLISHED, strict=True):
         if value == usual:
             continue

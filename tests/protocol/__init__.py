@@ -1,0 +1,1 @@
+"""The process protocol: JSON-RPC over lines of text."""

@@ -1,0 +1,1 @@
+"""The game record: text for people and programs, played again and judged."""

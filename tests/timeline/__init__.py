@@ -1,0 +1,1 @@
+"""The timeline: back and forth in a game."""

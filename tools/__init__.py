@@ -1,0 +1,1 @@
+"""What those who work on the library need, and its users do not."""
