@@ -73,7 +73,9 @@ def test_actions_are_of_every_kind(kind: type[rc.Action]) -> None:
 @pytest.mark.parametrize("kind", [rc.StartMeld, rc.AddToMeld, rc.Discard])
 def test_actions_near_a_state_are_legal_there_now_and_then(kind: type[rc.Action]) -> None:
     """With a state, legal plays are found soon, in spite of all the others."""
-    state = position(Place("KH KS KD QC QD QH JC JD JH 4C", melds=["4D 4H 4S"]), Place("5C 5D"), pile="9H")
+    state = position(
+        Place("KH KS KD QC QD QH JC JD JH 4C", melds=["4D 4H 4S"]), Place("5C 5D"), pile="9H"
+    )
     play = find(
         actions(state),
         lambda action: isinstance(action, kind) and state.why_not(action) is None,
