@@ -299,7 +299,11 @@ WRONG: Final[dict[str, tuple[str, Change, str]]] = {
         put("phase", "over"),
         "$.phase: must be deal before the first deal",
     ),
-    "a ply before the first deal": ("not dealt", put("ply", 3), "$.ply: must be 0 before the"),
+    "a ply before the first deal": (
+        "not dealt",
+        put("ply", 3),
+        "$.ply: must be 0 before the first deal, not 3",
+    ),
     "fewer plies than deals": ("second round, 0", put("ply", 1), "$.ply: must be 2 or more"),
     "a score between": ("just dealt", put("scores.2", 7), "$.scores[2]: must be a multiple of 5"),
     "over without a winner": (

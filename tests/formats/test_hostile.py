@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import random
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final
 
+import attrs
 import pytest
 from tests.formats.hard import hard
 
@@ -16,6 +18,7 @@ import railcanasta as rc
 from railcanasta.formats import from_data, from_json, to_data
 from railcanasta.formats.documents.door import KINDS
 from railcanasta.formats.documents.parsing import LONGEST
+from railcanasta.testing import Place, position
 
 STATE: Final = hard()["black threes down"]
 JSON: Final = STATE.to_json()
@@ -117,6 +120,48 @@ def test_it_is_refused_in_little_memory(name: str) -> None:
         finally:
             tracemalloc.stop()
         assert most < MOST_BYTES
+
+
+def costly(phase: rc.Phase) -> rc.GameState:
+    """A turn that only going out could finish, once it has earned hundreds of cards."""
+    rules = rc.RuleSet(
+        openings=((0, 1_000_000),), canasta_size=10, wild_limit=8, kitty_size=0, hand_size=1
+    )
+    pack = [card for card in rc.full_pack(16, rules) if not card.is_red_three]
+    random.Random(1).shuffle(pack)
+    kings = [card for card in pack if card.rank is rc.Rank.KING]
+    for king in kings[:4]:
+        pack.remove(king)
+    hand, pile, (king, *meld) = pack[:300], pack[300:900], kings[:4]
+    if phase is rc.Phase.DRAW:
+        hand, pile, meld = [*hand, *meld], [*pile, king], []
+    return position(
+        Place(
+            " ".join(map(str, hand)), melds=[" ".join(map(str, meld))] * bool(meld), is_open=False
+        ),
+        *[Place()] * 15,
+        rules=rules,
+        phase=phase,
+        pending=phase is rc.Phase.MELD,
+        frozen=True,
+        pile=" ".join(map(str, pile)),
+    )
+
+
+def test_a_turn_that_is_made_to_be_hard_to_judge_is_refused() -> None:
+    """The pile to be earned by going out with hundreds of cards: nobody plays that."""
+    start = time.process_time()
+    for text in (costly(rc.Phase.MELD).to_text(), costly(rc.Phase.MELD).to_json()):
+        read = rc.GameState.from_json if text.startswith("{") else rc.GameState.from_text
+        with pytest.raises(rc.FormatError, match="must be a turn that can be judged"):
+            read(text)
+    state = costly(rc.Phase.DRAW)
+    assert rc.GameState.from_text(state.to_text()) == state
+    view = attrs.evolve(state.view(None), seat=0)
+    seats = (attrs.evolve(view.seats[0], hand=state.hand(0)), *view.seats[1:])
+    with pytest.raises(rc.FormatError, match="must be a turn that can be judged"):
+        from_data("view", to_data(attrs.evolve(view, seats=seats)))
+    assert time.process_time() - start < 2
 
 
 def test_data_of_any_type_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""Which melds there can be (section 4), and the table that they make."""
+"""Which melds there can be (section 4)."""
 
 from __future__ import annotations
 

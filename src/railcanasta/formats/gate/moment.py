@@ -8,11 +8,14 @@ from typing import Final
 from railcanasta import packed
 from railcanasta.formats.faults import Found
 from railcanasta.formats.written import WrittenState
-from railcanasta.laying import Turn, turn_of
-from railcanasta.legality.finishing import can_finish, strait_after_draw
+from railcanasta.laying import Turn, take_pile, turn_of
+from railcanasta.legality.finishing import can_finish, can_open, strait_after_draw
 from railcanasta.melds import CanastaKind
 from railcanasta.scoring import winner
 from railcanasta.state import EMPTY_TABLE, NO_STRAIT, Phase, State, Strait
+
+_MOST_WAYS: Final = 500
+_TOO_LONG: Final = "too many wild cards in hand and pile for one who is not open (7.5, 8.4)"
 
 _NOBODY: Final = (Phase.DEAL, Phase.OVER)
 
@@ -26,8 +29,10 @@ def moment_faults(written: WrittenState) -> Iterator[Found]:
         return
     if dealt == 0 and phase is not Phase.DEAL:
         yield ("phase",), "must be deal before the first deal"
-    if written.ply < dealt or (dealt == 0 and written.ply):
-        yield ("ply",), f"must be {dealt or '0 before the first deal, or'} or more"
+    if dealt == 0 and written.ply:
+        yield ("ply",), f"must be 0 before the first deal, not {written.ply}"
+    if written.ply < dealt:
+        yield ("ply",), f"must be {dealt} or more, for so many rounds were dealt"
     yield from _score_faults(written)
     between = phase in _NOBODY
     if (written.last_round is None) != (dealt == 0 or (dealt == 1 and not between)):
@@ -75,6 +80,9 @@ def turn_faults(state: State) -> Iterator[Found]:
         yield ("pending",), "must be false for a player who is open (7.5)"
     if turn.pending and turn.table == EMPTY_TABLE:
         yield ("pending",), "must be false before the top card is melded (7.5)"
+    if too_long(turn):
+        yield ("seats", state.turn), f"must be a turn that can be judged: {_TOO_LONG}"
+        return
     judged = strait_after_draw(turn)
     if not turn.is_open and not turn.half_met:  # nothing is laid since the draw
         if strait is not judged:
@@ -88,6 +96,32 @@ def turn_faults(state: State) -> Iterator[Found]:
         yield ("strait",), f"must be {judged.name.lower()} with this hand (9.2)"
     elif not can_finish(turn):
         yield ("seats", state.turn), "must be able to finish the turn from here (9.1)"
+
+
+def taking_faults(state: State) -> Iterator[Found]:
+    """What is wrong with a state in phase DRAW whose plays are to be found: the pile, if taken."""
+    if state.phase is not Phase.DRAW or state.turn is None or not state.packed_pile:
+        return
+    top = packed.KIND_OF_FACE[state.packed_pile[-1]]
+    pair = [card for card in state.seats[state.turn].hand if packed.KIND_OF_FACE[card[0]] == top]
+    natural = packed.FOUR <= top <= packed.ACE  # 7.6
+    if natural and len(pair) >= 2 and too_long(take_pile(state, state.turn, packed.pack(pair[:2]))):
+        yield ("seats", state.turn), f"must be a turn that can be judged: {_TOO_LONG}"
+
+
+def too_long(turn: Turn) -> bool:
+    """Whether it would take long to tell if the turn can be finished.
+
+    That is so in no game that is played, but in a text made for it: hundreds of cards in a
+    pile to be earned by going out, dozens of wild cards among them.
+    """
+    if turn.is_open or not turn.rest:
+        return False
+    hand, rest = packed.kind_lanes(turn.hand), packed.kind_lanes(turn.rest)
+    first = hand[packed.TWO] + hand[packed.JOKER]
+    wilds = first + rest[packed.TWO] + rest[packed.JOKER]
+    ways = (first + 1) * (wilds + 1) * max(1, turn.tables.rules.wild_limit)
+    return ways > _MOST_WAYS and (turn.black_threes_down or not can_open(turn))
 
 
 def _blocked(turn: Turn) -> bool:

@@ -11,6 +11,7 @@ import attrs
 from railcanasta.cards import Card
 from railcanasta.dealing import full_pack
 from railcanasta.formats.faults import Faulty, Found, Path
+from railcanasta.formats.gate.moment import taking_faults
 from railcanasta.formats.gate.state import state_from
 from railcanasta.formats.written import WrittenSeat, WrittenState
 from railcanasta.multiset import Cards
@@ -35,6 +36,8 @@ def view_from(view: PlayerView) -> PlayerView:
         what = f"must be from 0 to {players - 1}, or null, not {view.seat}"
         raise Faulty([(("seat",), what)])
     state = state_from(_filled(view), hand_known=view.seat == view.turn)
+    if view.seat == view.turn and (faults := list(taking_faults(state))):
+        raise Faulty(faults)
     if faults := list(_differences(view, view_of(state, view.seat))):
         raise Faulty(faults)
     return view
