@@ -1,6 +1,7 @@
 """Agents: players that a program brings along. They see a view and the legal plays, no more."""
 
+from railcanasta.agents.heuristic_agent import HeuristicAgent
 from railcanasta.agents.protocol import Agent
 from railcanasta.agents.random_agent import RandomAgent
 
-__all__ = ["Agent", "RandomAgent"]
+__all__ = ["Agent", "HeuristicAgent", "RandomAgent"]
