@@ -3,5 +3,6 @@
 from railcanasta.agents.heuristic_agent import HeuristicAgent
 from railcanasta.agents.protocol import Agent
 from railcanasta.agents.random_agent import RandomAgent
+from railcanasta.agents.search_agent import SearchAgent
 
-__all__ = ["Agent", "HeuristicAgent", "RandomAgent"]
+__all__ = ["Agent", "HeuristicAgent", "RandomAgent", "SearchAgent"]

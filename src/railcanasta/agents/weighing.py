@@ -110,7 +110,7 @@ def _add(sight: Sight, action: AddToMeld) -> float:
         # A canasta that this wild card completes at once goes before, see `_add_wild`.
         return LAY + 150 + (action.card is JOKER_CARD)
     if action.card.is_wild:
-        return _add_wild(sight, kind, size, wilds)
+        return _add_wild(sight, size, wilds)
     held = sight.hand[kind]
     if (
         held == _PAIR
@@ -124,7 +124,7 @@ def _add(sight: Sight, action: AddToMeld) -> float:
     return LAY + 300 + size
 
 
-def _add_wild(sight: Sight, kind: int, size: int, wilds: int) -> float:
+def _add_wild(sight: Sight, size: int, wilds: int) -> float:
     missing = sight.size - size
     held = sight.wilds
     limit = sight.tables.wild_limit
@@ -144,7 +144,7 @@ def _add_wild(sight: Sight, kind: int, size: int, wilds: int) -> float:
 
 def _discard(sight: Sight, kind: int) -> float:
     if kind == THREE:
-        return 30.0 + min(sight.pile, 20)
+        return 3.0 * sight.pile - 20.0  # blocks the pile: the more it holds, the better
     if kind in (TWO, JOKER):
         return _freeze(sight, kind)
     held = sight.hand[kind]
