@@ -1,11 +1,11 @@
 """Many games at once: a plan, whoever plays it, and the rows that come of it."""
 
-from railcanasta.simulate.files import MissingExtra, frame, save
+from railcanasta.simulate.files import MissingExtra, check_extras, check_suffix, frame, save
 from railcanasta.simulate.journal import Journal, JournalError
 from railcanasta.simulate.plan import Plan
 from railcanasta.simulate.plotting import plot
 from railcanasta.simulate.rows import Row, play_game
-from railcanasta.simulate.running import batches, play_games, run
+from railcanasta.simulate.running import MOST_WORKERS, batches, play_games, run
 from railcanasta.simulate.summary import (
     AgentSummary,
     Interval,
@@ -16,6 +16,7 @@ from railcanasta.simulate.summary import (
 )
 
 __all__ = [
+    "MOST_WORKERS",
     "AgentSummary",
     "Interval",
     "Journal",
@@ -25,6 +26,8 @@ __all__ = [
     "Row",
     "Summary",
     "batches",
+    "check_extras",
+    "check_suffix",
     "frame",
     "mean",
     "play_game",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from railcanasta.simulate.rows import Row
+from railcanasta.simulate.rows import FIELDS, Row
 
 if TYPE_CHECKING:
     import polars
@@ -34,9 +35,7 @@ def frame(rows: Iterable[Row]) -> polars.DataFrame:
         import polars  # noqa: PLC0415 - since it is optional
     except ImportError:
         raise MissingExtra("polars") from None
-    kinds = {"int": polars.Int64, "str": polars.String, "bool": polars.Boolean}
-    schema = {name: kinds[str(kind)] for name, kind in Row.__annotations__.items()}
-    return polars.DataFrame([*rows], schema=schema, orient="row")
+    return polars.DataFrame([*rows], schema=FIELDS, orient="row")
 
 
 def save(rows: Iterable[Row], path: str | os.PathLike[str]) -> None:
@@ -66,3 +65,11 @@ def check_suffix(path: str | os.PathLike[str]) -> Path:
     if target.suffix not in SUFFIXES:
         raise ValueError(f"{target.name!r} must end in {' or '.join(SUFFIXES)}")
     return target
+
+
+def check_extras(*, table: bool, picture: bool) -> None:
+    """Raise :class:`MissingExtra` if what a table or a picture needs is not installed."""
+    if table and find_spec("polars") is None:
+        raise MissingExtra("polars")
+    if picture and find_spec("matplotlib") is None:
+        raise MissingExtra("matplotlib")

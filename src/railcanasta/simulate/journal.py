@@ -10,12 +10,11 @@ from typing import IO, Final, Self, cast
 
 from railcanasta import formats
 from railcanasta.simulate.plan import Plan
-from railcanasta.simulate.rows import Row
+from railcanasta.simulate.rows import FIELDS, Row
 
 VERSION: Final = 1
 
-_KINDS: Final = {"int": int, "str": str, "bool": bool}
-_TYPES: Final = tuple(_KINDS[str(kind)] for kind in Row.__annotations__.values())
+_TYPES: Final = [*FIELDS.values()]
 
 
 class JournalError(ValueError):
@@ -140,7 +139,7 @@ def _game(line: bytes, plan: Plan) -> tuple[Row, ...] | None:
         return None
     rows: list[Row] = []
     for values in cast("list[object]", found):  # what is in a JSON array is not known yet
-        if not isinstance(values, list) or [type(value) for value in values] != [*_TYPES]:
+        if not isinstance(values, list) or [type(value) for value in values] != _TYPES:
             return None
         rows.append(Row._make(cast("list[object]", values)))  # their types were just looked at
     game = rows[0].game

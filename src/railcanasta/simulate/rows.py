@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import NamedTuple
+from typing import Final, NamedTuple, get_type_hints
 
 from railcanasta.agents import agent_named
 from railcanasta.game import GameState, new_game
@@ -54,6 +54,10 @@ class Row(NamedTuple):
     """Whether this was the last round of the game."""
     won: bool
     """Whether this seat won the game with this round."""
+
+
+FIELDS: Final[dict[str, type]] = get_type_hints(Row)
+"""The fields of a row and what each holds: ``int``, ``str`` or ``bool``."""
 
 
 def play_game(plan: Plan, game: int) -> tuple[Row, ...]:

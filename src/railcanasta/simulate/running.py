@@ -19,7 +19,7 @@ from railcanasta.simulate.rows import Row, play_game
 Game = tuple[Row, ...]
 """The rows of one game."""
 
-_MOST_WORKERS: Final = 10_000
+MOST_WORKERS: Final = 10_000
 _MOST_TOGETHER: Final = 1_000_000
 _TOGETHER: Final = 4
 """So many games are sent out at a time: some tenths of a second of work."""
@@ -72,7 +72,7 @@ def batches(
         raise TypeError(f"executor must be a concurrent.futures.Executor, not {shown(executor)}")
     count = os.cpu_count() or 1
     if workers is not None:
-        count = whole("workers", workers, 1, _MOST_WORKERS)
+        count = whole("workers", workers, 1, MOST_WORKERS)
     skip = frozenset(done)
     numbers = (game for game in range(plan.games) if game not in skip)
     parts = _parts(numbers, whole("together", together, 1, _MOST_TOGETHER))
