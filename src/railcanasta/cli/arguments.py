@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import difflib
 import enum
+import random
 import re
 import secrets
 import textwrap
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from railcanasta import RuleSet, __version__
+from railcanasta.agents import AGENT_NAMES, agent_named
 from railcanasta.checks import shown
 from railcanasta.rules import LEAST_PLAYERS
 
@@ -29,6 +31,8 @@ _PLAIN_RULES: Final = {
     name: value for name, value in RuleSet()._asdict().items() if isinstance(value, int)
 }
 _WIDTH: Final = 78
+_PLAYERS: Final = 2
+_MOST_AGENTS: Final = 100
 
 _ABOUT: Final = """\
 Play a whole game of Railroad Canasta between bots, and print how each round
@@ -37,8 +41,13 @@ _EXAMPLE: Final = """\
 example: three seats, a short game in which the top card brings the pile with it
   railcanasta --players 3 --rules target=5000 --rules top_card_takes_pile=true
 
+many games at once, and what they come to: railcanasta simulate --help
 to play with another program, by JSON-RPC: railcanasta serve --help
 """
+
+
+USUAL_AGENTS: Final = ("heuristic",)
+"""Who plays unless something else is asked for, in all seats."""
 
 
 class Detail(enum.Enum):
@@ -60,6 +69,8 @@ class Options:
     seed: int
     rules: RuleSet
     detail: Detail
+    agents: tuple[str, ...] = USUAL_AGENTS
+    """Who plays, by name: one a seat, or one for all of them."""
 
 
 def parse(arguments: Sequence[str] | None = None) -> Options:
@@ -74,13 +85,40 @@ def parse(arguments: Sequence[str] | None = None) -> Options:
         rules = changed_rules(dict(given.rules))
     except ValueError as error:
         parser.error(f"argument --rules: {error}")
-    if not LEAST_PLAYERS <= given.players <= rules.most_players:
+    agents: tuple[str, ...] = given.agents
+    players = given.players
+    if players is None:
+        players = len(agents) if len(agents) > 1 else _PLAYERS
+    if not LEAST_PLAYERS <= players <= rules.most_players:
         parser.error(
             f"argument --players: a game is for {LEAST_PLAYERS} to {rules.most_players} players"
-            f"{'' if rules == RuleSet() else ' by these rules'}, not {shown(given.players)}"
+            f"{'' if rules == RuleSet() else ' by these rules'}, not {shown(players)}"
         )
-    seed = secrets.randbits(32) if given.seed is None else given.seed
-    return Options(given.players, seed, rules, given.detail)
+    if len(agents) not in (1, players):
+        parser.error(
+            f"argument --agents: there must be one for all seats, or one for each of {players}, "
+            f"not {len(agents)}"
+        )
+    return Options(players, drawn_unless_given(given.seed), rules, given.detail, agents)
+
+
+def drawn_unless_given(seed: int | None) -> int:
+    """Give the seed, or one that is drawn for want of it."""
+    return secrets.randbits(32) if seed is None else seed
+
+
+def agent_names(text: str) -> tuple[str, ...]:
+    """Read names of agents with commas between them.
+
+    Raises ``argparse.ArgumentTypeError`` for what names no agent.
+    """
+    names = tuple(name.strip() for name in text.split(",", _MOST_AGENTS))
+    try:
+        for name in names:
+            agent_named(name, random.Random(0))  # noqa: S311 - since it is only asked for its name
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return names
 
 
 def changed_rules(changes: dict[str, int]) -> RuleSet:
@@ -114,17 +152,28 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument(
-        "--players", type=_whole, default=2, metavar="N", help="how many seats play (default: 2)"
+        "--players",
+        type=whole_number,
+        metavar="N",
+        help="how many seats play (default: one for each agent, or 2)",
+    )
+    parser.add_argument(
+        "--agents",
+        type=agent_names,
+        default=USUAL_AGENTS,
+        metavar="NAMES",
+        help=f"who plays, seat by seat, or one for all: {', '.join(AGENT_NAMES)} (default: "
+        "heuristic); search:50 tries 50 lines a choice",
     )
     parser.add_argument(
         "--seed",
-        type=_whole,
+        type=whole_number,
         metavar="S",
         help="a whole number; the same one gives the same game (default: drawn, and printed)",
     )
     parser.add_argument(
         "--rules",
-        type=_rule,
+        type=rule_change,
         action="append",
         default=[],
         metavar="NAME=VALUE",
@@ -155,7 +204,8 @@ def _rules() -> str:
     return textwrap.indent(textwrap.fill(names, _WIDTH), "  ")
 
 
-def _whole(text: str) -> int:
+def whole_number(text: str) -> int:
+    """Read a whole number; raise ``argparse.ArgumentTypeError`` for anything else."""
     if (number := _number(text)) is None:
         message = f"a whole number is needed, such as 12, not {shown(text)}"
         raise argparse.ArgumentTypeError(message)
@@ -168,7 +218,8 @@ def _number(text: str) -> int | None:
     return int(text.replace(",", ""))
 
 
-def _rule(text: str) -> tuple[str, int]:
+def rule_change(text: str) -> tuple[str, int]:
+    """Read ``NAME=VALUE``; raise ``argparse.ArgumentTypeError`` for what is no rule."""
     name, equals, value = text.partition("=")
     if not equals:
         message = f"a rule is given as NAME=VALUE, such as target=5000, not {shown(text)}"

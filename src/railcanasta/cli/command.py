@@ -9,11 +9,12 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from railcanasta import GameState, new_game
-from railcanasta.agents import RandomAgent
+from railcanasta.agents import agent_named
+from railcanasta.cli import serve as serving
+from railcanasta.cli import simulate as simulating
 from railcanasta.cli import texts
 from railcanasta.cli.arguments import Detail, Options, parse
 from railcanasta.cli.game import Turn, turns
-from railcanasta.cli.serve import COMMAND, serve
 from railcanasta.cli.show import Screen, best_screen
 
 if TYPE_CHECKING:
@@ -46,15 +47,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         try:
             words = sys.argv[1:] if arguments is None else arguments
-            if words[:1] == [COMMAND]:
-                serve(words[1:])
+            if words[:1] == [serving.COMMAND]:
+                serving.serve(words[1:])
                 return OK
+            if words[:1] == [simulating.COMMAND]:
+                return simulating.simulate(words[1:])
             options = parse(words)
             # The packs come from a generator of their own: a seed deals the same cards to
             # whatever bots there are.
-            bot = RandomAgent(random.Random(f"bots {options.seed}"))  # noqa: S311 - since a game is to be repeated
+            chance = random.Random(f"bots {options.seed}")  # noqa: S311 - since a game is to be repeated
+            names = options.agents * (options.players if len(options.agents) == 1 else 1)
+            agents = [agent_named(name, chance) for name in names]
             screen = Screen() if options.detail is Detail.QUIET else best_screen()
-            tell(options, [bot] * options.players, screen)
+            tell(options, agents, screen)
         finally:
             sys.stdout.flush()
     except KeyboardInterrupt:

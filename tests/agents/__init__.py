@@ -1,0 +1,1 @@
+"""What the agents do, and what they refuse."""
