@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterator
-from typing import Final, SupportsIndex, TypeAlias, assert_never, final, get_args
+from typing import Final, SupportsIndex, TypeAlias, final, get_args
 
+from railcanasta import melds
 from railcanasta.actions import (
     Action,
     AddToMeld,
-    Deal,
     Discard,
     DrawStock,
     EndRound,
@@ -26,10 +26,10 @@ from railcanasta.actions import (
     TakePile,
     TakeTop,
 )
-from railcanasta.cards import CARDS, RED_THREES, WILD, Card, MeldRank, Rank
+from railcanasta.cards import CARDS, WILD, Card, MeldRank, Rank
 from railcanasta.checks import shown
 from railcanasta.game import GameState
-from railcanasta.multiset import Cards
+from railcanasta.packed import ACE, FOUR, KIND_OF_FACE, KINDS, Packed, count_face
 from railcanasta.values import Value
 from railcanasta.views import PlayerView
 
@@ -67,6 +67,11 @@ class Play(Value):
         return "".join(f" {c.lower()}" if c.isupper() else c for c in name).strip()
 
 
+FACES: Final = tuple(
+    tuple(face for face, of in enumerate(KIND_OF_FACE) if of == kind) for kind in range(KINDS)
+)
+"""The faces of each kind of card, in sorting order."""
+
 _NATURALS: Final = tuple(rank for rank in Rank if Rank.FOUR <= rank <= Rank.ACE)
 _MIXED: Final = tuple(rank for rank in _NATURALS if rank is not Rank.SEVEN)  # 4.7
 _WILDS: Final = (Rank.TWO, Rank.JOKER)
@@ -101,24 +106,9 @@ def _plays() -> Iterator[Play]:
 
 _PLAYS: Final = tuple(_plays())
 _NUMBERS: Final = {play: number for number, play in enumerate(_PLAYS)}
-
-# What the plays of each kind are found by: the meld, and the ranks in sorting order.
-_STARTS: Final = {
-    tuple(sorted(play.ranks)): number
-    for number, play in enumerate(_PLAYS)
-    if play.action is StartMeld
-}
-_ADDS: Final = {
-    (play.ranks[0], play.meld): number
-    for number, play in enumerate(_PLAYS)
-    if play.action is AddToMeld
-}
-_DISCARDS: Final = {
-    card: _NUMBERS[Play(Discard, (card.rank,))] for card in CARDS if not card.is_red_three
-}
 _TAKE_PILE: Final = _NUMBERS[Play(TakePile)]
-_PLAIN: Final = {
-    action: _NUMBERS[Play(type(action))]
+_BARE: Final[dict[int, Action]] = {
+    _NUMBERS[Play(type(action))]: action
     for action in (
         DrawStock(),
         TakeTop(),
@@ -129,13 +119,25 @@ _PLAIN: Final = {
         EndTurn(),
     )
 }
-_BARE: Final = {number: action for action, number in _PLAIN.items()}
+_ACTIONS: Final[tuple[type, ...]] = get_args(Action)
+_KINDS: Final = tuple(tuple(rank - Rank.TWO for rank in play.ranks) for play in _PLAYS)
+"""The kinds of the cards of each play."""
 
-_KINDS: Final[tuple[type, ...]] = get_args(Action)
-_PAIRS: Final = frozenset(_NATURALS)
-_OF_RANK: Final = {
-    rank: tuple(card for card in CARDS if card.rank is rank and card.face not in RED_THREES)
-    for rank in Rank
+# The number of each play, found by small integers alone: that of a rank's play is asked for
+# hundreds of thousands of times, and to hash a rank takes longer than all the rest.
+_PLAIN: Final[dict[type, int]] = {type(action): number for number, action in _BARE.items()}
+_STARTS: Final = {
+    tuple(sorted(_KINDS[number])): number
+    for number, play in enumerate(_PLAYS)
+    if play.action is StartMeld
+}
+_ADDS: Final = {
+    (melds.meld_kind(play.meld), *_KINDS[number]): number
+    for number, play in enumerate(_PLAYS)
+    if play.action is AddToMeld and play.meld is not None
+}
+_DISCARDS: Final = {
+    _KINDS[number][0]: number for number, play in enumerate(_PLAYS) if play.action is Discard
 }
 
 
@@ -190,7 +192,8 @@ class ActionCodec:
 
         Those of the seat to act, or of the seat whose view it is. A legal play comes with the
         suits that it has in `legal_actions`. Nothing is judged here: what is not legal comes
-        with suits that are held, too, as far as they are, and `apply` or `why_not` tells what
+        with suits that are held, too, as far as they are, and
+        `apply` or `why_not` tells what
         is wrong with it.
 
         Raises ``TypeError`` and ``ValueError`` for what is no number of a play, like
@@ -204,7 +207,7 @@ class ActionCodec:
         if number == _TAKE_PILE:
             return _taking(hand, where)
         play = _PLAYS[number]
-        cards = _held(hand, play.ranks)
+        cards = _held(hand, _KINDS[number])
         if play.action is StartMeld:
             return StartMeld(cards)
         if play.meld is not None:
@@ -260,34 +263,23 @@ def _number(number: SupportsIndex) -> int:
 
 
 def _number_of(action: Action) -> int | None:
-    match action:
-        case Discard(card=card):
-            return _DISCARDS.get(card)
-        case AddToMeld(card=card, meld=meld):
-            return None if card.is_red_three else _ADDS.get((card.rank, meld))
-        case StartMeld(cards=cards):
-            if any(card.is_red_three for card in cards):
-                return None
-            return _STARTS.get(tuple(card.rank for card in cards))
-        case TakePile(pair=pair):
-            ranks = {card.rank for card in pair}
-            return _TAKE_PILE if len(pair) == 2 and len(ranks) == 1 and ranks < _PAIRS else None
-        case Deal():
+
+    if type(action) is Discard:
+        return _DISCARDS.get(KIND_OF_FACE[action.card[0]])
+    if type(action) is AddToMeld:
+        return _ADDS.get((action.kind, KIND_OF_FACE[action.card[0]]))
+    if type(action) is StartMeld:
+        if len(action.cards) != 3:
             return None
-        case (
-            DrawStock()
-            | TakeTop()
-            | EndRound()
-            | EndTurn()
-            | LookAtKitty()
-            | TakeKitty()
-            | LeaveKitty()
-        ):
-            return _PLAIN[action]
-        case _ if not isinstance(action, _KINDS):
-            raise TypeError(f"an action has a number, {shown(action)} is none")
-        case _:
-            assert_never(action)
+        (a,), (b,), (c,) = action.cards
+        return _STARTS.get((KIND_OF_FACE[a], KIND_OF_FACE[b], KIND_OF_FACE[c]))
+    if type(action) is TakePile:
+        kinds = [KIND_OF_FACE[card[0]] for card in action.pair]
+        is_pair = len(kinds) == 2 and kinds[0] == kinds[1] and FOUR <= kinds[0] <= ACE
+        return _TAKE_PILE if is_pair else None
+    if not isinstance(action, _ACTIONS):
+        raise TypeError(f"an action has a number, {shown(action)} is none")
+    return _PLAIN.get(type(action))
 
 
 def _check_where(where: Where) -> None:
@@ -300,26 +292,27 @@ def _legal_actions(where: Where) -> tuple[Action, ...]:
     return where.legal_actions if isinstance(where, PlayerView) else where.legal_actions()
 
 
-def _hand(where: Where) -> Cards:
+def _hand(where: Where) -> Packed:
     """The hand that the cards of a play come from; nobody's is empty."""
     _check_where(where)
     if isinstance(where, PlayerView):
-        return where.hand
-    return Cards() if where.turn is None else where.seats[where.turn].hand
+        return where.hand.packed
+    return 0 if where.turn is None else where.seats[where.turn].packed_hand
 
 
-def _held(hand: Cards, ranks: tuple[Rank, ...]) -> tuple[Card, ...]:
-    """The first cards of these ranks in hand; the last suit for what is not there."""
+def _held(hand: Packed, kinds: tuple[int, ...]) -> list[Card]:
+    """The first cards of these kinds in hand; the first suits for what is not there."""
     cards: list[Card] = []
-    for rank in dict.fromkeys(ranks):
-        wanted = ranks.count(rank)
-        found = [card for card in _OF_RANK[rank] for _ in range(min(wanted, hand.count(card)))]
-        cards += (found + [_OF_RANK[rank][-1]] * wanted)[:wanted]
-    return tuple(cards)
+    for kind in dict.fromkeys(kinds):
+        wanted = kinds.count(kind)
+        found = [face for face in FACES[kind] for _ in range(min(wanted, count_face(hand, face)))]
+        faces = (found + [FACES[kind][0]] * wanted)[:wanted]
+        cards += [CARDS[face] for face in faces]
+    return cards
 
 
-def _taking(hand: Cards, where: Where) -> TakePile:
-    """Take the pile with a pair of its top card's rank; fours if it is none to be taken."""
+def _taking(hand: Packed, where: Where) -> TakePile:
+    """Take the pile with a pair of its top card's rank; of fours if it is none to be taken."""
     pile = where.discard_pile
-    rank = pile[-1].rank if pile and pile[-1].rank in _PAIRS else Rank.FOUR
-    return TakePile(_held(hand, (rank, rank)))
+    top = KIND_OF_FACE[pile[-1].face] if pile else FOUR
+    return TakePile(_held(hand, (top if FOUR <= top <= ACE else FOUR,) * 2))
