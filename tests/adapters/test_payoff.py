@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pytest import approx
 
 from railcanasta.adapters.payoff import margins, result
 
@@ -13,8 +13,8 @@ POINTS = st.lists(st.integers(-4_000, 8_000).map(lambda n: 5 * n), min_size=2, m
 
 @given(POINTS)
 def test_what_all_get_adds_up_to_nothing(points: list[int]) -> None:
-    assert sum(margins(points)) == approx(0, abs=1e-6)
-    assert sum(result(points)) == approx(0, abs=1e-9)
+    assert sum(margins(points)) == pytest.approx(0, abs=1e-6)
+    assert sum(result(points)) == pytest.approx(0, abs=1e-9)
 
 
 @given(POINTS)

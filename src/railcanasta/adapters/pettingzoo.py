@@ -44,7 +44,7 @@ _MASKS: Final = ("info", "observation")
 _RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 
 
-class RailroadCanasta(AECEnv[str, Observation, int | None]):
+class RailroadCanasta(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # it is untyped
     """The environment: agents ``seat_0``, ``seat_1`` ... take turns; deals happen by themselves.
 
     An action is the number of a play, as :data:`railcanasta.ACTIONS` has it. An agent acts
@@ -72,7 +72,7 @@ class RailroadCanasta(AECEnv[str, Observation, int | None]):
 
     """
 
-    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc] # the base declares no ClassVar
+    metadata: ClassVar[dict[str, Any]] = {
         "name": "railcanasta_v1",
         "render_modes": list(_RENDER_MODES),
         "is_parallelizable": False,
@@ -104,7 +104,7 @@ class RailroadCanasta(AECEnv[str, Observation, int | None]):
         )
         self._rng: random.Random | None = None
         self.possible_agents = [f"seat_{seat}" for seat in range(self._players)]
-        self.agents = []
+        self.agents: list[str] = []
         self.fields = fields(self._players, self._rules)
         self.action_spaces = {
             agent: spaces.Discrete(len(ACTIONS)) for agent in self.possible_agents
@@ -177,7 +177,9 @@ class RailroadCanasta(AECEnv[str, Observation, int | None]):
         """Find who is to act, and what is legal."""
         if self._state.turn is not None:
             self.agent_selection = self.possible_agents[self._state.turn]
-        self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: {"action_mask": self._mask(agent)} for agent in self.agents
+        }
 
     def _mask(self, agent: str) -> NDArray[np.int8]:
         seat = self.possible_agents.index(agent)
