@@ -59,9 +59,9 @@ def test_the_numbers_are_those_of_the_view(world: str) -> None:
             assert parts["round"] + parts["stock"] == [view.round_number, view.stock_size]
             assert parts["pile"] == by_kind(" ".join(map(str, view.discard_pile)), 15)
             for depth in range(4):
-                below = view.discard_pile[: len(view.discard_pile) - depth]
+                lying = view.discard_pile[::-1][depth : depth + 1]
                 shown = parts["top"][15 * depth : 15 * depth + 15]
-                assert shown == by_kind(str(below[-1]) if below else "", 15)
+                assert shown == by_kind(" ".join(map(str, lying)), 15)
             assert parts["hand_size"] == [seat.hand_size for seat in seats]
             assert parts["known"] == [x for seat in seats for x in by_kind(str(seat.known))]
             for i, seat in enumerate(seats):
@@ -70,10 +70,10 @@ def test_the_numbers_are_those_of_the_view(world: str) -> None:
                 assert parts["canastas"][4 * i : 4 * i + 4] == [
                     sum(meld.canasta == kind for meld in seat.melds) for kind in rc.CanastaKind
                 ]
-                lying = [meld for meld in seat.melds if meld.canasta is None]
+                open_melds = [meld for meld in seat.melds if meld.canasta is None]
                 wilds = [0] * 11
                 naturals = [0] * 14
-                for meld in lying:
+                for meld in open_melds:
                     if meld.rank is not rc.WILD and meld.rank is not rc.Rank.THREE:
                         wilds[meld.rank - 4] = meld.wilds
                     for card in meld.cards:
