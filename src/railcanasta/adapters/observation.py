@@ -11,7 +11,6 @@ same numbers.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, final
@@ -176,8 +175,8 @@ def _of_seats(state: State, seats: list[Seat], order: list[int], melded: list[in
     for cards in melded:
         numbers += hand_lanes(cards)[:_HAND]
     for whose in seats:
-        kinds = Counter([canasta.kind for canasta in whose.table.canastas])
-        numbers += [kinds[kind] for kind in CanastaKind]
+        kinds = [canasta.kind for canasta in whose.table.canastas]
+        numbers += map(kinds.count, CanastaKind)
     numbers += [whose.packed_red_threes & SIZE for whose in seats]
     numbers += [whose.kitty.packed_cards & SIZE for whose in seats]
     numbers += [whose.kitty.looked for whose in seats]

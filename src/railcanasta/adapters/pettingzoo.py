@@ -35,7 +35,7 @@ from railcanasta.rules import RuleSet
 from railcanasta.state import OVER
 from railcanasta.violations import IllegalAction
 
-Observation: TypeAlias = NDArray[np.float32] | dict[str, NDArray[Any]]
+Observation: TypeAlias = "NDArray[np.float32] | dict[str, NDArray[Any]]"
 RenderMode: TypeAlias = Literal["human", "ansi", "rgb_array"]
 
 _MOST: Final = 1_000_000_000
@@ -187,7 +187,7 @@ class RailroadCanasta(AECEnv[str, Observation, int | None]):  # type: ignore[mis
         return np.frombuffer(mask, np.int8)
 
     def observe(self, agent: str) -> Observation:
-        """Give what an agent sees, in the order of :attr:`fields`."""
+        """Give what an agent sees, in the order of `fields`."""
         seat = self.possible_agents.index(agent)
         seen = np.array(observation(self._state, seat), np.float32)
         if not self._mask_in_observation:
