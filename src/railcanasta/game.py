@@ -224,12 +224,6 @@ class GameState(Sealed, State):
         turn = -1 if self.turn is None else self.turn
         return hash((self.scores, self.phase, turn, self.seats, self.stock_size, self.packed_pile))
 
-    def __copy__(self) -> GameState:
-        return self
-
-    def __deepcopy__(self, memo: object) -> GameState:
-        return self  # nothing in it can change
-
     def __repr__(self) -> str:
         turn = "nobody" if self.turn is None else f"seat {self.turn}"
         hands = ", ".join(str(len(seat.hand)) for seat in self.seats)

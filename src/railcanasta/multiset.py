@@ -9,10 +9,11 @@ from typing import final
 from railcanasta import packed
 from railcanasta.cards import CARDS, Card, Rank
 from railcanasta.packed import Packed
+from railcanasta.values import Immutable
 
 
 @final
-class Cards:
+class Cards(Immutable):
     """An immutable multiset of cards; iterating gives them in sorting order.
 
     Make one with :meth:`of` or :meth:`parse`. ``a + b`` joins two, ``a - b`` takes away
@@ -43,8 +44,8 @@ class Cards:
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"Cards are frozen: {name} cannot be deleted")
 
-    def __reduce__(self) -> tuple[object, tuple[int]]:
-        return Cards, (self._packed,)
+    def __reduce__(self) -> tuple[object, tuple[bytes]]:
+        return _of_faces, (bytes(packed.faces(self._packed)),)
 
     def __eq__(self, other: object) -> bool:
         return self._packed == other._packed if isinstance(other, Cards) else NotImplemented
@@ -136,3 +137,8 @@ class Cards:
 
     def __repr__(self) -> str:
         return f"Cards.parse({str(self)!r})"
+
+
+def _of_faces(faces: bytes) -> Cards:
+    """Give back the cards of a pickle, which holds a byte for each."""
+    return Cards(packed.pack_faces(faces))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from railcanasta.cards import SUITED_RANKS, Rank, Suit
@@ -115,7 +116,8 @@ class RuleSet(Sealed, _Numbers):
             for name, value, usual in zip(self._fields, self, _Numbers(), strict=True)
             if value != usual
         )
-        return f"RuleSet({', '.join(changed)})"
+        text = f"RuleSet({', '.join(changed)})"
+        return re.sub(r"<((?:Rank|Suit)\.\w+): \d+>", r"\1", text)  # as one writes them
 
     @property
     def most_players(self) -> int:

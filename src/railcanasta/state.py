@@ -66,6 +66,9 @@ class Canasta(NamedTuple):
     packed_cards: Packed
     kind: CanastaKind
 
+    def __reduce__(self) -> tuple[object, tuple[int, bytes, CanastaKind]]:
+        return _canasta, (self.meld_kind, _faces(self.packed_cards), self.kind)
+
 
 class Table(NamedTuple):
     """The melds of one seat."""
@@ -103,6 +106,9 @@ class Kitty(NamedTuple):
     taken: bool
     red_threes: int  # laid from it when it was taken up (12.1)
 
+    def __reduce__(self) -> tuple[object, tuple[bytes, bool, bool, int]]:
+        return _kitty, (_faces(self.packed_cards), self.looked, self.taken, self.red_threes)
+
     @property
     def cards(self) -> Cards:
         """Its cards."""
@@ -121,6 +127,10 @@ class Seat(NamedTuple):
     packed_red_threes: Packed
     is_open: bool  # the opening requirement is met in this round (5.3)
     packed_known: Packed  # of the hand: what everyone has seen go into it (12.2)
+
+    def __reduce__(self) -> tuple[object, tuple[bytes, Table, Kitty, bytes, bool, bytes]]:
+        hand, table, kitty, reds, is_open, known = self
+        return _seat, (_faces(hand), table, kitty, _faces(reds), is_open, _faces(known))
 
     @property
     def known(self) -> Cards:
@@ -193,6 +203,28 @@ class State(NamedTuple):
     def discard_pile(self) -> tuple[Card, ...]:
         """The discard pile from the bottom up; its top card is the last."""
         return tuple(CARDS[face] for face in self.packed_pile)
+
+
+# A pickle holds the faces of the cards: a byte for each, where packed they take a hundred and more.
+
+
+def _faces(cards: Packed) -> bytes:
+    return bytes(packed.faces(cards))
+
+
+def _canasta(meld_kind: int, faces: bytes, kind: CanastaKind) -> Canasta:
+    return Canasta(meld_kind, packed.pack_faces(faces), kind)
+
+
+def _kitty(faces: bytes, looked: bool, taken: bool, red_threes: int) -> Kitty:
+    return Kitty(packed.pack_faces(faces), looked, taken, red_threes)
+
+
+def _seat(
+    hand: bytes, table: Table, kitty: Kitty, reds: bytes, is_open: bool, known: bytes
+) -> Seat:
+    many = packed.pack_faces
+    return Seat(many(hand), table, kitty, many(reds), is_open, many(known))
 
 
 def have_sevens(seats: tuple[Seat, ...], but: int | None) -> bool:

@@ -4,12 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar, cast, dataclass_transform
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Protocol,
+    Self,
+    TypeVar,
+    cast,
+    dataclass_transform,
+)
 
 T = TypeVar("T")
 
 
-class Sealed:
+class Immutable:
+    """What nothing can change is its own copy."""
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+class Sealed(Immutable):
     """No instance can be turned into one of another class, not even by force (E8)."""
 
     __slots__ = ()

@@ -28,11 +28,12 @@ from railcanasta.packed import Packed, contains, pack
 from railcanasta.rules import RuleSet
 from railcanasta.scoring import RoundResult, winner
 from railcanasta.state import DEAL, OVER, Phase, Seat, State, Strait
+from railcanasta.values import Immutable
 
 
 @final
 @attrs.frozen
-class SeatView:
+class SeatView(Immutable):
     """One seat, as the player whose view this is sees it.
 
     What is the same for everyone comes as it is. `hand` and `kitty` are there as far as the
@@ -91,7 +92,7 @@ class SeatView:
 
 @final
 @attrs.frozen
-class PlayerView:
+class PlayerView(Immutable):
     """A game as one seat sees it, or the spectator. Frozen; equal and hashed by value.
 
     Views of equal states are equal; like the states, they leave :attr:`ply` out of that.

@@ -163,4 +163,4 @@ def as_script(setup: Setup) -> str:
 
 def rules_script(rules: rc.RuleSet) -> str:
     """The rule set as a call."""
-    return re.sub(r"<(Rank|Suit)\.(\w+): \d+>", r"rc.\1.\2", f"rc.{rules!r}")
+    return "rc." + re.sub(r"\b(Rank|Suit)\.", r"rc.\1.", repr(rules))

@@ -86,8 +86,8 @@ def test_unknown_tags_and_rules_are_errors_that_name_them() -> None:
 def test_a_newer_version_is_refused_with_both_versions_named() -> None:
     record = games()[0].record
     newer = record.to_text().replace('[Railcanasta "1"]', '[Railcanasta "2"]')
-    with pytest.raises(rc.FormatError, match=r"of version 2, .* version 1: a newer railcanasta"):
+    with pytest.raises(rc.FormatError, match=r"must be 1 at most: version 2 is that of a newer"):
         rc.Record.from_text(newer)
     newer = record.seen_by(0).to_text().replace('"version":1', '"version":2', 1)
-    with pytest.raises(rc.FormatError, match=r"of version 2, .* version 1: a newer railcanasta"):
+    with pytest.raises(rc.FormatError, match=r"must be 1 at most: version 2 is that of a newer"):
         rc.SeatLog.from_text(newer)

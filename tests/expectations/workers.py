@@ -80,3 +80,8 @@ def unseeded(_: object) -> tuple[object, ...]:
     dealt = rc.new_game(2, dealer=0)
     undealt = rc.new_game(2, dealer=0, dealt=False).deal()
     return rc.shuffled_pack(2), dealt.stock, undealt.stock, tuple(dealt.seats[0].hand)
+
+
+def look(views: Sequence[rc.PlayerView]) -> tuple[Sequence[rc.PlayerView], list[str]]:
+    """Look at views, and write them down."""
+    return views, [view.to_json() for view in views]

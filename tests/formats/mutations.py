@@ -11,6 +11,7 @@ from tests.formats.hard import hard
 from tests.formats.values import ACTIONS, EVENTS, VIOLATIONS, any_rules
 
 from railcanasta.formats.documents.door import Document, Kind
+from railcanasta.formats.documents.leaves import is_array, is_object
 from railcanasta.formats.documents.shapes import UNIONS
 
 Data: TypeAlias = Any
@@ -84,13 +85,13 @@ def change(draw: st.DrawFn, holder: Data, last: str | int, others: list[Data]) -
         case "other":
             holder[last] = copy.deepcopy(draw(st.sampled_from(others)))
         case "number":
-            holder[last] = value + draw(st.sampled_from((-5, -1, 1, 5, 1_000)))
-        case "double" if isinstance(holder, list):
+            holder[last] = int(value) + draw(st.sampled_from((-5, -1, 1, 5, 1_000)))
+        case "double" if is_array(holder):
             holder.insert(int(last), copy.deepcopy(value))
         case "double":
             holder[f"{last}_"] = value
         case _:
-            words = value.split(" ")
+            words = str(value).split(" ")
             at_word = draw(st.integers(0, len(words) - 1))
             words[at_word] = draw(st.sampled_from(("KH", "3D", "7S", "X", "", "kh", *words)))
             holder[last] = " ".join(words)
@@ -99,10 +100,10 @@ def change(draw: st.DrawFn, holder: Data, last: str | int, others: list[Data]) -
 def places_in(data: Data, place: Place = ()) -> Iterator[Place]:
     """Every place in plain data."""
     yield place
-    if isinstance(data, dict):
+    if is_object(data):
         for name, value in data.items():
             yield from places_in(value, (*place, name))
-    elif isinstance(data, list) and len(data) < 1_000:
+    elif is_array(data) and len(data) < 1_000:
         for index, value in enumerate(data):
             yield from places_in(value, (*place, index))
 

@@ -23,7 +23,6 @@ from railcanasta.formats.documents.shapes import (
     CARD,
     CARDS,
     LETTERS,
-    MOST_CARDS,
     MOST_ITEMS,
     MOST_LETTERS,
     MOST_NUMBER,
@@ -39,6 +38,7 @@ from railcanasta.formats.documents.shapes import (
     members_of,
     word,
 )
+from railcanasta.formats.given import MOST_CARDS
 from railcanasta.multiset import Cards
 
 Schema: TypeAlias = dict[str, Any]
@@ -158,7 +158,14 @@ def _described(record: type) -> Iterator[tuple[str, Schema]]:
     for field, text in pairwise(tree.body):
         match field, text:
             case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(ast.Constant(str() as said)):
-                yield name, {"description": " ".join(said.replace("``", "").split())}
+                yield name, {"description": _plain(said)}
+            case _:
+                pass
+
+
+def _plain(said: str) -> str:
+    """What a docstring says, in the words of JSON."""
+    return " ".join(said.replace("``None``", "null").replace("``", "").split())
 
 
 def _title(record: type) -> str:

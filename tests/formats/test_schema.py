@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import given
@@ -21,7 +21,8 @@ import railcanasta as rc
 from railcanasta.formats import from_data, schema, to_data
 from railcanasta.formats.documents.door import KINDS, Document, Kind
 
-CHECKS: Final = {kind: Draft202012Validator(schema(kind)) for kind in KINDS}
+# A validator of any schema, for data of any form.
+CHECKS: Final[dict[Kind, Any]] = {kind: Draft202012Validator(schema(kind)) for kind in KINDS}
 
 
 @pytest.mark.parametrize("kind", KINDS)

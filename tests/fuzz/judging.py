@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 import tracemalloc
 from typing import Final
@@ -28,12 +29,14 @@ class Tally:
     """What came of the inputs that a reader was given."""
 
     inputs: int = 0
+    """How many there were."""
     read: int = 0
-    slowest: float = 0.0
-    slow: list[bytes] = attrs.field(factory=list)
+    """How many were read, and not refused."""
+    slow: list[bytes] = attrs.field(factory=list[bytes])
+    """Those that took too long, though the fault may be the machine's: to be tried again."""
 
     def give(self, reader: Reader, data: bytes) -> None:
-        """Give the reader an input. Raises :class:`Fault`, or whatever else it should not."""
+        """Give the reader an input. Raises :class:`Fault`, or whatever else the reader does."""
         start = time.process_time()
         try:
             thing = reader.read(data)
@@ -45,7 +48,6 @@ class Tally:
             self.read += 1
             reader.use(thing)
         self.inputs += 1
-        self.slowest = max(self.slowest, taken)
         if taken > MOST_SECONDS:
             self.slow.append(data)
 
@@ -77,7 +79,5 @@ def memory(reader: Reader, data: bytes) -> int:
 
 
 def _try(reader: Reader, data: bytes) -> None:
-    try:
+    with contextlib.suppress(rc.FormatError):
         reader.read(data)
-    except rc.FormatError:
-        pass

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from itertools import islice
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, cast
 
 import railcanasta as rc
 from railcanasta.protocol import Server
@@ -19,8 +21,14 @@ _MOST_STEPS: Final = 50
 """So far a record that was read is played, and a log followed."""
 _MOST_LINES: Final = 30
 
-Kind: TypeAlias = Literal["state", "view", "rules", "action", "violation", "event"]
-_KINDS: Final[tuple[Kind, ...]] = ("state", "view", "rules", "action", "violation", "event")
+_DOCUMENTS: Final[Mapping[bytes, Callable[[bytes], object]]] = {
+    b"state": rc.GameState.from_json,
+    b"view": rc.PlayerView.from_json,
+    b"rules": lambda data: rc.from_json("rules", data),
+    b"action": lambda data: rc.from_json("action", data),
+    b"violation": lambda data: rc.from_json("violation", data),
+    b"event": lambda data: rc.from_json("event", data),
+}
 _KIND: Final = re.compile(rb'"kind": ?"(\w+)"')
 
 
@@ -35,13 +43,12 @@ class Reader(NamedTuple):
 def read_json(data: bytes) -> object:
     """Read a document of the kind that it says it is."""
     said = _KIND.search(data)
-    kind = next((each for each in _KINDS if said and said[1] == each.encode()), "state")
-    return rc.from_json(kind, data)
+    return _DOCUMENTS.get(said[1] if said else b"", rc.GameState.from_json)(data)
 
 
 def use_document(thing: object) -> None:
     """Write it again, and ask a state or a view for what it is asked for."""
-    text = rc.to_json(thing)  # type: ignore[arg-type]  # it is what was read
+    text = rc.to_json(cast("rc.GameState", thing))  # or whichever document was read
     assert read_json(text.encode()) == thing
     if isinstance(thing, rc.GameState):
         use_state(thing)
@@ -82,20 +89,25 @@ def use_log(log: object) -> None:
         str(error)
 
 
+@cache
+def _begun() -> rc.Timeline:
+    return rc.Timeline.of(rc.new_game(players=2, dealer=0, rng=random.Random(7)))
+
+
 def converse(data: bytes) -> object:
     """Send each line to a server in which a game is open; the answers."""
     server = Server()
-    server.answer('{"jsonrpc":"2.0","id":0,"method":"new_game","params":[2,null,0,null,null,7]}')
+    server._games.open(_begun(), None, random.Random(7))
     return [server.answer(line) for line in data.split(b"\n")[:_MOST_LINES]]
 
 
 def use_answers(answers: object) -> None:
     """See that each is a line of JSON, and no fault of the server's own."""
-    assert isinstance(answers, list)
-    for answer in answers:
+    for answer in cast("list[str | None]", answers):  # as `converse` gives them
         if answer is not None:
-            found = json.loads(answer)
-            for one in found if isinstance(found, list) else [found]:
+            found: Any = json.loads(answer)
+            several: list[Any] = found if answer.startswith("[") else [found]
+            for one in several:
                 assert one["jsonrpc"] == "2.0"
                 assert one.get("error", {}).get("code") != INTERNAL_ERROR, answer
 

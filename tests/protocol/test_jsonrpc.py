@@ -164,6 +164,7 @@ def test_what_is_no_request_is_refused_with_its_id(members: dict[str, Json]) -> 
         "[" * 200_000,
         '{"a":' * 100_000,
         "[" * 500 + "]" * 499,
+        "[" + "{}," * 250_000 + "1]",
     ],
 )
 def test_what_is_no_json_is_refused(line: str | bytes) -> None:

@@ -288,7 +288,7 @@ def test_a_seed_decides_what_is_dealt_after_loading() -> None:
         ({"position": ""}, -32003, ""),
         ({"position": 5}, -32602, "position must be a string, not 5"),
         ({"state": 5}, -32003, "$: must be an object, not 5"),
-        ({"state": {"kind": "state", "version": 2}}, -32003, "$.version: is a document of kind"),
+        ({"state": {"kind": "state", "version": 2}}, -32003, "$.version: must be 1 at most"),
         ({"position": "RC1", "seed": -1}, -32602, "seed must be from 0 to 9,007,199,254,740,991"),
     ],
 )

@@ -7,6 +7,7 @@ import json
 import signal
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -79,8 +80,6 @@ class Endless(io.RawIOBase):
 
 
 def test_a_line_too_long_is_passed_over_without_being_kept() -> None:
-    import tracemalloc  # noqa: PLC0415 - since it is for this test alone
-
     sink = io.BytesIO()
     source = io.BufferedReader(Endless(100 * MOST_BYTES))
     tracemalloc.start()
@@ -89,7 +88,7 @@ def test_a_line_too_long_is_passed_over_without_being_kept() -> None:
     tracemalloc.stop()
     refused, answered = map(json.loads, sink.getvalue().splitlines())
     assert refused["error"]["code"] == -32600
-    assert refused["error"]["message"] == "a line has at most 1,048,576 bytes; this one had more"
+    assert refused["error"]["message"] == "a line has at most 2,097,152 bytes; this one had more"
     assert answered == EMPTY
     assert peak < 10 * MOST_BYTES
 
@@ -183,3 +182,24 @@ def test_the_page_tells_every_method_and_every_error() -> None:
     assert len(codes) >= 8
     for code in codes:
         assert f"| `{code}` |" in page
+
+
+@pytest.mark.parametrize(
+    "piece", [b"{},", b"[],", b'"",', b'{"a":{}},', b"1,", b'"\xf0\x9f\x98\x80",']
+)
+def test_no_line_takes_much_memory(piece: bytes) -> None:
+    """E12: a line as long as may be, of whatever takes most room: less than 50 MB."""
+    inner = piece * ((MOST_BYTES - 100) // len(piece))
+    line = b'{"jsonrpc":"2.0","id":1,"method":"games","params":[' + inner + b"0]}"
+    tracemalloc.start()
+    (response,) = served(line)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert response["error"]["code"] in (-32700, -32602)
+    assert peak < 50_000_000
+
+
+def test_a_process_without_input_ends() -> None:
+    program = "import sys; sys.stdin = None; from railcanasta.protocol import serve; serve()"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")

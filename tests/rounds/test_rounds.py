@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.rounds.watched import OPTIONS, PLAYERS, watch, worlds
+from tests.rounds.watched import OPTIONS, PLAYERS, watch_round, worlds
 
 import railcanasta as rc
 
@@ -16,7 +16,7 @@ def test_every_invariant_holds_after_every_play(players: int) -> None:
     rng = random.Random(players)
     replaced, whole = OPTIONS[players % len(OPTIONS)]
     rules = rc.RuleSet(replace_red_threes=replaced, top_card_takes_pile=whole)
-    state, _ = watch(players, rules, rng)
+    state, _ = watch_round(players, rules, rng)
     assert state.last_round is not None
     assert state.phase in (rc.Phase.DEAL, rc.Phase.OVER)
 

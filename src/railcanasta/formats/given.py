@@ -1,9 +1,16 @@
-"""What was given to be read: text or bytes, of a bounded length, as a string."""
+"""What was given to be read: its limits, and text or bytes as a string."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from railcanasta.cards import CARDS
 from railcanasta.checks import shown
 from railcanasta.formats.faults import Faulty
+from railcanasta.packed import FACE_LIMIT
+
+MOST_CARDS: Final = FACE_LIMIT * len(CARDS)
+"""More cards there are in no game: 127 of each face."""
 
 
 def text_given(given: object, what: str, longest: int) -> str:

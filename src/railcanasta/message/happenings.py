@@ -243,7 +243,7 @@ def _laying(
             text = _STARTED_MELD if isinstance(which, e.StartedMeld) else _ADDED_TO_MELD
             of = words.of_ranks(texts, rank)
             return texts.text(text, player=who, ranks=of, cards=words.cards(texts, cards))
-        case e.CompletedCanasta(kind=kind, rank=rank):
+        case e.CompletedCanasta(canasta=kind, rank=rank):
             return texts.text(_COMPLETED, player=who, canasta=words.canasta_of(texts, kind, rank))
         case e.Opened(points=points):
             return texts.counted(_OPENED, points, player=who)

@@ -21,6 +21,8 @@ INVALID_PARAMS: Final = -32602
 INTERNAL_ERROR: Final = -32603
 
 MOST_IN_A_BATCH: Final = 100
+MOST_VALUES: Final = 250_000
+"""The most brackets, braces and commas of a line; each value that is read takes one of them."""
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 Params: TypeAlias = "list[Json] | dict[str, Json]"
@@ -121,6 +123,8 @@ def _failed(name: Json, error: ProtocolError) -> dict[str, Json]:
 
 def _read(line: str | bytes) -> Json:
     text = line.decode("utf-8") if isinstance(line, bytes) else line
+    if sum(map(text.count, "[{,")) > MOST_VALUES:
+        raise ValueError(f"it has more than {MOST_VALUES:,} values")
     found: Json = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
     return found
 

@@ -16,7 +16,7 @@ class Server:
 
     A frontend over any channel hands its lines to :meth:`answer`; over the standard input
     and output, :func:`serve` does. A server sees all cards: whoever may talk to it may see
-    them, too.
+    them, too. It takes one line at a time: threads that share one have to take turns.
 
     >>> server = Server()
     >>> server.answer('{"jsonrpc": "2.0", "id": 1, "method": "games"}')

@@ -7,6 +7,7 @@ so that nothing which decides a game is passed over. Names with a small letter a
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
@@ -32,6 +33,8 @@ MOST_FREE_TAGS: Final = 100
 LONGEST: Final = 1_000
 """The most characters of a name of a player, or of the value of a free tag."""
 
+_CONTROLS: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
+"""What no tag holds: controls, halves of characters, and separators of lines and paragraphs."""
 _TAG: Final = re.compile(
     r'\[([A-Za-z][A-Za-z0-9]{0,31}) "([^"\\]*(?:\\["\\][^"\\]*)*)"\][ \t]*(?:;.*)?'
 )
@@ -132,8 +135,8 @@ def check_value(name: str, value: str) -> str:
     """Give the text of a tag back; raise ``ValueError`` for one that no line could hold."""
     if len(value) > LONGEST:
         raise ValueError(f"{name} is {len(value):,} characters long; {LONGEST:,} are allowed")
-    if not value.isprintable():
-        raise ValueError(f"{name} holds characters that are not printable: {shown(value)}")
+    if not _CONTROLS.isdisjoint(map(unicodedata.category, value)):
+        raise ValueError(f"{name} holds line breaks or control characters: {shown(value)}")
     return value
 
 
@@ -180,7 +183,7 @@ def _check_version(tag: Tag) -> None:
             tag.line, f"the version must be a number, such as {VERSION}, not {shown(tag.value)}"
         )
     if int(tag.value) > VERSION:
-        raise fault(tag.line, f"this {newer('a record', int(tag.value), VERSION)}")
+        raise fault(tag.line, f"the version {newer(int(tag.value), VERSION)}")
 
 
 def _position(by_name: Mapping[str, Tag]) -> GameState:

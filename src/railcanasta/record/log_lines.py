@@ -63,7 +63,7 @@ def head_of(number: int, data: object) -> tuple[PlayerView, Names]:
     if type(version) is not int or version < 1:
         raise _fault(number, "$.version", f"must be {VERSION}, not {shown(version)}")
     if version > VERSION:
-        raise _fault(number, "$.version", newer("a log", version, VERSION))
+        raise _fault(number, "$.version", newer(version, VERSION))
     for name in _FIELDS:
         if name not in head:
             raise _fault(number, f"$.{name}", "is missing")

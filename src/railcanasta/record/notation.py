@@ -24,7 +24,7 @@ from railcanasta.actions import (
     TakePile,
     TakeTop,
 )
-from railcanasta.cards import WILD, Card, MeldRank, Rank
+from railcanasta.cards import CARDS, WILD, Card, MeldRank, Rank
 from railcanasta.checks import shown
 
 Play = (
@@ -44,6 +44,9 @@ Play = (
 
 DEAL: Final = "deal"
 """The word before the cards of a pack."""
+
+CARD_OF: Final = {str(card): card for card in CARDS}
+"""Each card by its code."""
 
 _PLAIN: Final[dict[str, Play]] = {
     "D": DrawStock(),
@@ -162,7 +165,7 @@ def cards_of(codes: str, text: str) -> tuple[Card, ...]:
             f"{shown(codes[end : end + 2])} in {shown(text)} is no card: a card is a rank of "
             "23456789TJQKA and a suit of CDHS, such as KH, or X for a joker"
         )
-    return tuple(map(Card.parse, _CODE.findall(codes)))
+    return tuple(map(CARD_OF.__getitem__, _CODE.findall(codes)))
 
 
 def _end_of_codes(codes: str) -> int:

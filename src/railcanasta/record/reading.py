@@ -12,7 +12,7 @@ from railcanasta.packed import FACE_LIMIT
 from railcanasta.record.faults import fault
 from railcanasta.record.header import FIRST_TAG, MOST_TAGS, VERSION, Head, Tag, head_of
 from railcanasta.record.lexing import Word, items
-from railcanasta.record.notation import DEAL, are_cards, cards_of, plays_of
+from railcanasta.record.notation import CARD_OF, DEAL, are_cards, cards_of, plays_of
 from railcanasta.record.turns import Turns
 
 _MOST_CARDS: Final = FACE_LIMIT * len(CARDS)
@@ -75,7 +75,7 @@ class _GameReader:
 
     def end(self) -> Game:
         head = head_of(self._tags, self._line) if self._head is None else self._head
-        actions = () if self._plays is None else self._plays.end()
+        actions = () if self._plays is None else self._plays.end(self._line)
         return Game(self._tags[0].line, head, actions)
 
 
@@ -89,12 +89,14 @@ class _PlaysReader:
         self._label: Word | None = None  # of a turn whose first play comes next
 
     def word(self, word: Word) -> None:
-        if self._pack is not None and are_cards(word.text):
-            self._pack += cards_of(word.text, word.text)
-            if len(self._pack) > _MOST_CARDS:
-                raise fault(word.line, f"a pack has at most {_MOST_CARDS:,} cards")
-            return
-        self._end_deal()
+        if self._pack is not None:
+            if (card := CARD_OF.get(word.text)) is not None:  # the usual case comes first
+                self._pack.append(card)
+                return
+            if are_cards(word.text):
+                self._pack += cards_of(word.text, word.text)
+                return
+            self._end_deal(word.line)
         if word.text == DEAL:
             self._check_no_label()
             self._pack = []
@@ -104,15 +106,18 @@ class _PlaysReader:
         else:
             self._play(word)
 
-    def end(self) -> tuple[Action, ...]:
-        self._end_deal()
+    def end(self, line: int) -> tuple[Action, ...]:
+        self._end_deal(line)
         self._check_no_label()
         return tuple(self._actions)
 
-    def _end_deal(self) -> None:
-        if self._pack is not None:
-            self._add(Deal(self._pack))
-            self._pack = None
+    def _end_deal(self, line: int) -> None:
+        if self._pack is None:
+            return
+        if len(self._pack) > _MOST_CARDS:
+            raise fault(line, f"a pack has at most {_MOST_CARDS:,} cards")
+        self._add(Deal(self._pack))
+        self._pack = None
 
     def _play(self, word: Word) -> None:
         try:

@@ -9,8 +9,7 @@ from railcanasta.cards import WILD, Rank
 from railcanasta.dealing import full_pack
 from railcanasta.game import GameState
 from railcanasta.melds import EVERY_KIND, CanastaKind, Meld
-from railcanasta.multiset import Cards
-from railcanasta.packed import THREE, pack
+from railcanasta.packed import RED_THREE, THREE, Packed, of_kind, pack, pack_faces
 from railcanasta.rules import RuleSet
 from railcanasta.scoring import Ending
 from railcanasta.state import EMPTY_TABLE, Phase, Seat, Table, meld_size
@@ -33,13 +32,22 @@ def broken_invariants(state: GameState) -> list[str]:
 def _pack(state: GameState) -> Iterator[str]:
     if state.round_number == 0:
         return
-    cards = Cards.of(state.stock) + Cards.of(state.discard_pile)
+    cards = pack_faces(state.round.stock[state.drawn :]) + pack_faces(state.packed_pile)
     for seat in state.seats:
-        cards += seat.hand + seat.kitty.cards + seat.red_threes
-        for meld in seat.melds:
-            cards += meld.cards
-    if cards.packed != pack(full_pack(state.players, state.rules)):
+        cards += seat.packed_hand + seat.kitty.packed_cards + seat.packed_red_threes
+        cards += sum(meld.cards.packed for meld in _melds(seat.table))
+    if cards != _whole_pack(state.players, state.rules):
         yield "1: the pack is not whole"
+
+
+@lru_cache(maxsize=64)
+def _whole_pack(players: int, rules: RuleSet) -> Packed:
+    return pack(full_pack(players, rules))
+
+
+@lru_cache(maxsize=1_024)
+def _melds(table: Table) -> tuple[Meld, ...]:
+    return table.melds
 
 
 def _seats(state: GameState) -> Iterator[str]:
@@ -50,9 +58,9 @@ def _seats(state: GameState) -> Iterator[str]:
 
 def _seat(state: GameState, seat: Seat, to_act: bool) -> Iterator[str]:
     yield from _table_faults(seat.table, state.rules)
-    if any(card.is_red_three for card in seat.hand):
+    if of_kind(seat.packed_hand, RED_THREE):
         yield "3: a red three in hand"
-    if not all(card.is_red_three for card in seat.red_threes):
+    if of_kind(seat.packed_red_threes, RED_THREE) != seat.packed_red_threes:
         yield "3: another card among the red threes"
     if not seat.known <= seat.hand:
         yield "12.2: a card known to be in hand is not there"
@@ -64,14 +72,15 @@ def _seat(state: GameState, seat: Seat, to_act: bool) -> Iterator[str]:
         yield "3.7: black threes of a player who did not go out"
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1_024)
 def _table_faults(table: Table, rules: RuleSet) -> tuple[str, ...]:
-    faults = [f"2: {meld} {fault}" for meld in table.melds if (fault := _meld_fault(meld, rules))]
-    open_ranks = [meld.rank for meld in table.melds if meld.canasta is None]
+    melds = _melds(table)
+    faults = [f"2: {meld} {fault}" for meld in melds if (fault := _meld_fault(meld, rules))]
+    open_ranks = [meld.rank for meld in melds if meld.canasta is None]
     if len(set(open_ranks)) < len(open_ranks):
         faults.append("2: two open melds of one rank")
     kinds = 0
-    for meld in table.melds:
+    for meld in melds:
         kinds |= 0 if meld.canasta is None else 1 << meld.canasta
     if kinds != table.complete:
         faults.append("2: the kinds of canasta are counted wrongly")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import lru_cache
 from itertools import repeat
 from typing import Any, Final, TypeAlias, get_args
 
@@ -44,7 +44,7 @@ Writer: TypeAlias = Callable[[Any], Any]
 """How a value is written: from a value of a kind of its own, to data."""
 
 
-@cache
+@lru_cache(maxsize=1)
 def converter() -> Converter:
     """The converter. There is one, and it never changes."""
     new = Converter(detailed_validation=True)

@@ -10,12 +10,12 @@ from railcanasta.cards import Card
 from railcanasta.checks import shown
 from railcanasta.formats.documents.shapes import (
     CARDS,
-    MOST_CARDS,
     MOST_LETTERS,
     MOST_NUMBER,
     Data,
     Form,
 )
+from railcanasta.formats.given import MOST_CARDS
 from railcanasta.multiset import Cards
 
 _CARDS: Final = re.compile(CARDS)

@@ -17,6 +17,8 @@ from railcanasta.formats.given import text_given
 LONGEST: Final = 1 << 18
 """The longest document that is read, in characters; the largest there can be has about 200,000."""
 
+_MOST_PARTS: Final = 1 << 15
+"""The most commas and brackets in it; the largest has about 20,000."""
 _MOST_DIGITS: Final = 20
 
 
@@ -33,6 +35,8 @@ class Unfit:
 def parsed(text: str | bytes) -> object:
     """The data of a JSON text. Raises :class:`Faulty` for what is none."""
     text = text_given(text, "JSON", LONGEST)
+    if sum(map(text.count, ",[{")) > _MOST_PARTS:
+        raise Faulty([((), "must not have more parts than any document has")])
     try:
         return json.loads(text, parse_int=_integer, parse_constant=Unfit, object_pairs_hook=_object)
     except json.JSONDecodeError as error:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 import attrs
@@ -63,10 +63,8 @@ CARD: Final = CODE
 CARDS: Final = f"(?:{CODE}(?: {CODE})*)?"
 """The pattern of several cards."""
 
-MOST_CARDS: Final = 53 * 127
-"""More cards there are in no game: 127 of each face."""
 MOST_ITEMS: Final = 2_500
-"""The most items of a list; melds in a game of 63 players come near it."""
+"""The most items of a list; there are fewer melds of three in the largest pack."""
 MOST_LETTERS: Final = 200
 """The longest string that is no cards: how a refusal shows what was given."""
 MOST_NUMBER: Final = 2**53 - 1
@@ -80,7 +78,7 @@ class Field(NamedTuple):
     default: object = attrs.NOTHING
 
 
-@cache
+@lru_cache(maxsize=256)
 def fields_of(record: Any) -> dict[str, Field]:
     """The fields of a record or of a member of a union, in order."""
     hints = get_type_hints(record)
@@ -101,7 +99,7 @@ def constants_of(member: type) -> dict[str, str]:
     return {"clause": member.clause} if issubclass(member, Kind) else {}
 
 
-@cache
+@lru_cache(maxsize=8)
 def members_of(union: Form) -> dict[str, type]:
     """The members of a union, by their tags.
 

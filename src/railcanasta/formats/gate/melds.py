@@ -25,24 +25,23 @@ def meld_of(cards: Cards, rules: RuleSet) -> Meld:
     kind = meld_kind(rank)
     if kind is None or kind == packed.THREE or len(cards) != rules.canasta_size:  # 3.6, 4.2
         return meld
-    return Meld(rank, cards, canasta_kind(kind, 0 if rank is WILD else meld.wilds))
+    return Meld(rank, cards, canasta_kind(kind, meld.wilds))
 
 
 def meld_faults(meld: Meld, rules: RuleSet) -> Iterator[Found]:
     """What is wrong with a meld by itself."""
     there = ("cards",)
-    naturals = {card.rank for card in meld.cards if not card.is_wild}
     size = len(meld.cards)
     if size < MELD_SIZE:
         yield there, f"must be {MELD_SIZE} cards or more (4.1), not {size}"
         return
-    if any(card.is_red_three for card in meld.cards):
+    if meld.cards.packed >> packed.SHIFTS[packed.RED_THREE] & packed.COUNT:
         yield there, "must hold no red three, which is laid by itself (3.3)"
         return
-    if len(naturals) > 1:
+    right = meld_of(meld.cards, rules)
+    if right.rank is not WILD and meld.cards.count_rank(right.rank) != right.naturals:
         yield there, f"must be of one rank (4.1), not {meld.cards}"
         return
-    right = meld_of(meld.cards, rules)
     yield from ((there, what) for what in _number_faults(right, rules))
     if meld.rank is not right.rank:
         yield ("rank",), f"must be {right.rank.code}, as its cards are, not {meld.rank.code}"

@@ -95,23 +95,22 @@ def _cards(written: WrittenState) -> Iterator[Found]:
             if getattr(written, name):
                 yield (name,), "must be empty before the first deal"
         return
-    pack = full_pack(players, rules)
     for index, card in enumerate(written.discard_pile):
         if index and card.is_red_three:
             yield ("discard_pile",), "must hold no red three but as the first upcard (7.2)"
             break
-    there = Counter(chain(written.stock, written.discard_pile, *map(cards_of, written.seats)))
-    if there != (whole := Counter(pack)):
-        missing, surplus = _codes(whole - there), _codes(there - whole)
+    there = [*written.stock, *written.discard_pile, *chain(*map(cards_of, written.seats))]
+    pack = full_pack(players, rules)
+    if sorted(there) != list(pack):
+        missing = _codes(Counter(pack) - Counter(there))
+        surplus = _codes(Counter(there) - Counter(pack))
         whole_pack = f"the whole pack of {len(pack)} cards (1.2)"
         yield (), f"must hold {whole_pack}: missing {missing}; too many {surplus}"
 
 
 def cards_of(seat: WrittenSeat) -> Iterator[Card]:
     """Every card that lies at a seat."""
-    yield from chain(seat.hand, seat.red_threes, seat.kitty)
-    for meld in seat.melds:
-        yield from meld.cards
+    yield from chain(seat.hand, seat.red_threes, seat.kitty, *(meld.cards for meld in seat.melds))
 
 
 def _codes(cards: Counter[Card]) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from railcanasta.cards import Card
 from railcanasta.checks import shown
-from railcanasta.formats.faults import Found, Path
+from railcanasta.formats.faults import MOST_FAULTS, Faulty, Found, Path
+from railcanasta.formats.given import MOST_CARDS
 from railcanasta.multiset import Cards
 
 _NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,14}")
@@ -23,8 +24,10 @@ class Reader:
         self.found: list[Found] = []
 
     def fault(self, path: Path, what: str) -> None:
-        """Note something wrong."""
+        """Note something wrong; raise :class:`Faulty` when it is enough."""
         self.found.append((path, what))
+        if len(self.found) >= MOST_FAULTS:
+            raise Faulty(self.found)
 
     def number(self, path: Path, word: str) -> int:
         """Read an integer of fifteen digits at most."""
@@ -47,8 +50,11 @@ class Reader:
         self.fault(path, f"must be one of {', '.join(meanings)}, not {shown(word)}")
         return next(iter(meanings.values()))
 
-    def cards(self, path: Path, words: Iterable[str]) -> tuple[Card, ...]:
+    def cards(self, path: Path, words: Sequence[str]) -> tuple[Card, ...]:
         """Read cards, in their order."""
+        if len(words) > MOST_CARDS:
+            self.fault(path, f"must be at most {MOST_CARDS:,} cards, not {len(words):,}")
+            return ()
         cards: list[Card] = []
         for word in words:
             try:
@@ -58,7 +64,7 @@ class Reader:
                 break
         return tuple(cards)
 
-    def multiset(self, path: Path, words: Iterable[str]) -> Cards:
+    def multiset(self, path: Path, words: Sequence[str]) -> Cards:
         """Read cards that have no order."""
         try:
             return Cards.of(self.cards(path, words))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from railcanasta.checks import shown
 from railcanasta.formats.faults import Path
 from railcanasta.formats.position.reader import Reader
 from railcanasta.formats.position.words import FLAGS, RANKS, SUITS
 from railcanasta.rules import PUBLISHED, RuleSet
+
+_MOST_OPENINGS: Final = 100
 
 
 def read_rules(reader: Reader, words: Sequence[str]) -> RuleSet:
@@ -39,7 +41,8 @@ def _value(reader: Reader, path: Path, name: str, value: str) -> object:
     if name == "suits":
         return tuple(reader.named(path, code, SUITS) for code in value)
     if name == "openings":
-        return tuple(_opening(reader, path, pair) for pair in value.split(","))
+        pairs = value.split(",", _MOST_OPENINGS)
+        return tuple(_opening(reader, path, pair) for pair in pairs)
     if isinstance(getattr(PUBLISHED, name), bool):
         return reader.named(path, value, FLAGS)
     return reader.number(path, value)

@@ -11,7 +11,7 @@ from tests.formats.make import SAVES
 
 import railcanasta as rc
 from railcanasta.formats import from_json, to_json
-from railcanasta.formats.documents.door import KINDS, VERSION
+from railcanasta.formats.documents.door import KINDS, VERSION, Kind
 from railcanasta.formats.documents.shapes import UNIONS, members_of
 
 FILES: Final = sorted(path for path in SAVES.rglob("*") if path.is_file())
@@ -46,7 +46,7 @@ def test_a_saved_state_is_read(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted(SAVES.rglob("*.jsonl")), ids=named)
 def test_saved_documents_are_read(path: Path) -> None:
-    kind = next(kind for kind in KINDS if f".{kind}." in path.name)
+    kind: Kind = next(kind for kind in KINDS if f".{kind}." in path.name)
     lines = path.read_text(encoding="utf-8").splitlines()
     things = [from_json(kind, line) for line in lines]
     if kind in UNIONS:
