@@ -6,23 +6,22 @@ from importlib.util import find_spec
 from typing import Final
 
 EXTRAS: Final = {
-    "pettingzoo": ("pettingzoo", "numpy", "PIL"),
-    "picture": ("numpy", "PIL"),
+    "pettingzoo.py": ("pettingzoo", "numpy", "PIL"),
+    "picture.py": ("numpy", "PIL"),
     "openspiel": ("pyspiel", "numpy"),
 }
-"""What each module of the adapters needs."""
+"""What each part of the adapters needs."""
 
 MISSING: Final = {
-    module: [name for name in needed if find_spec(name) is None]
-    for module, needed in EXTRAS.items()
+    part: [name for name in needed if find_spec(name) is None] for part, needed in EXTRAS.items()
 }
-collect_ignore = [f"src/railcanasta/adapters/{module}.py" for module in MISSING if MISSING[module]]
+collect_ignore = [f"src/railcanasta/adapters/{part}" for part in MISSING if MISSING[part]]
 
 
 def pytest_report_header() -> list[str]:
     """Say which adapters are left out, and for want of what."""
     return [
-        f"adapters.{module} is not tried: no {', '.join(missing)}"
-        for module, missing in MISSING.items()
+        f"adapters/{part} is not tried: no {', '.join(missing)}"
+        for part, missing in MISSING.items()
         if missing
     ]
