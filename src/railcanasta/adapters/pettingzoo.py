@@ -10,12 +10,14 @@
 >>> environment.agents
 []
 """
+# pyright: reportMissingTypeStubs=false
+# PettingZoo has types, and does not say so.
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -72,7 +74,7 @@ class RailroadCanasta(AECEnv[str, Observation, int | None]):  # type: ignore[mis
 
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012 - since the base class has it so
         "name": "railcanasta_v1",
         "render_modes": list(_RENDER_MODES),
         "is_parallelizable": False,
@@ -106,10 +108,10 @@ class RailroadCanasta(AECEnv[str, Observation, int | None]):  # type: ignore[mis
         self.possible_agents = [f"seat_{seat}" for seat in range(self._players)]
         self.agents: list[str] = []
         self.fields = fields(self._players, self._rules)
-        self.action_spaces = {
+        self._action_spaces = {
             agent: spaces.Discrete(len(ACTIONS)) for agent in self.possible_agents
         }
-        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self._observation_spaces = {agent: self._space() for agent in self.possible_agents}
 
     def _space(self) -> spaces.Space[Any]:
         least = [np.full(field.size, field.least, np.float32) for field in self.fields]
@@ -122,11 +124,11 @@ class RailroadCanasta(AECEnv[str, Observation, int | None]):  # type: ignore[mis
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Give the space of an agent's observations, the same object each time."""
-        return self.observation_spaces[agent]
+        return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Give the space of an agent's actions, the same object each time."""
-        return self.action_spaces[agent]
+        return self._action_spaces[agent]
 
     @property
     def game(self) -> GameState:
