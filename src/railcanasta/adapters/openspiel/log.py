@@ -19,7 +19,7 @@ TAKE: Final = ACTIONS.encode(TakeKitty())
 
 DEALT: Final = -1
 UPCARD: Final = -2
-_NAMES: Final = {DEALT: "dealt", UPCARD: "upcard"}
+_NAMES: Final = {DEALT: "dealt", UPCARD: "upcard", **dict(enumerate(map(str, ACTIONS)))}
 _CODES: Final = "23456789TJQKAXR?"
 
 
@@ -42,14 +42,14 @@ class Entry(NamedTuple):
         return self._replace(cards=bytes(sorted(cards)))
 
     def __str__(self) -> str:
-        what = _NAMES.get(self.number) or str(ACTIONS[self.number])
-        return f"{self.seat} {what}" + (f": {codes(self.cards)}" if self.cards else "")
+        cards = f": {codes(self.cards)}" if self.cards else ""
+        return f"{self.seat} {_NAMES[self.number]}{cards}"
 
 
 def codes(cards: bytes) -> str:
     """Write faces suits apart, sorted by kind: ``R`` is a red three, ``?`` is not known."""
-    kinds = sorted(KIND_OF_FACE[face] if face != UNKNOWN else RED_THREE + 1 for face in cards)
-    return " ".join(_CODES[kind] for kind in kinds)
+    kinds = sorted([KIND_OF_FACE[face] if face != UNKNOWN else RED_THREE + 1 for face in cards])
+    return " ".join([_CODES[kind] for kind in kinds])
 
 
 @final

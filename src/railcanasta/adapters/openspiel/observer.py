@@ -36,16 +36,20 @@ class RailcanastaObserver:
         private = pyspiel.PrivateInfoType
         if kind.private_info == private.ALL_PLAYERS:
             raise ValueError("there are observations of one player, or of none, not of all")
-        self._rules = rules
         self._is_private = bool(kind.private_info == private.SINGLE_PLAYER)
         self._is_public = bool(kind.public_info)
         self._recalls = bool(kind.perfect_recall) and self._is_public
-        self._fields = [field for field in fields(players, rules) if self._is_seen(field)]
-        self._all = fields(players, rules)
+        self._fields: list[tuple[Field, int]] = []  # and where each begins among the numbers
+        at = 0
+        for field in fields(players, rules):
+            if self._is_private if field.name in _PRIVATE else self._is_public:
+                self._fields.append((field, at))
+            at += field.size
+        self._places = [at + i for field, at in self._fields for i in range(field.size)]
         pieces: list[tuple[str, tuple[int, ...]]] = []
         if self._is_private:
             pieces.append(("player", (players,)))
-        pieces += [(field.name, field.shape) for field in self._fields]
+        pieces += [(field.name, field.shape) for field, _ in self._fields]
         if self._recalls:
             pieces += [("dealt", (2, KINDS)), ("plays", (most_plays, 3 + rules.draw_size))]
         self.tensor = np.zeros(sum(int(np.prod(shape)) for _, shape in pieces), np.float32)
@@ -56,24 +60,15 @@ class RailcanastaObserver:
             self.dict[name] = self.tensor[at : at + size].reshape(shape)
             at += size
 
-    def _is_seen(self, field: Field) -> bool:
-        """Tell whether a field belongs to what is observed."""
-        if field.name in _PRIVATE:
-            return self._is_private
-        return self._is_public
-
     def _viewer(self, player: int) -> int | None:
         return player if self._is_private else None
 
     def set_from(self, state: RailcanastaState, player: int) -> None:
         """Fill `tensor`, and with it `dict`, with what the player sees."""
         numbers = observation(state.game_state, self._viewer(player))
+        first = state.num_players() if self._is_private else 0
         self.tensor.fill(0)
-        at = 0
-        for field in self._all:
-            if field.name in self.dict:
-                self.dict[field.name].flat[:] = numbers[at : at + field.size]
-            at += field.size
+        self.tensor[first : first + len(self._places)] = [numbers[i] for i in self._places]
         if self._is_private:
             self.dict["player"][player] = 1
         if self._recalls:
@@ -100,11 +95,9 @@ class RailcanastaObserver:
         """Write what the player sees in one line, suits apart."""
         numbers = observation(state.game_state, self._viewer(player))
         parts = [f"p{player}"] if self._is_private else []
-        at = 0
-        for field in self._all:
+        for field, at in self._fields:
             part = numbers[at : at + field.size]
-            at += field.size
-            if field.name in self.dict and any(part):
+            if any(part):
                 parts.append(f"{field.name} {_written(part)}")
         if state.coming is not None:
             parts.append("chance")
