@@ -185,7 +185,7 @@ def test_chance_is_written_as_cards() -> None:
 def test_a_resampled_state_cannot_be_told_apart(name: str) -> None:
     """What the player sees and may do stays; nothing of what others hold does."""
     rng = random.Random(3)
-    for state in steps(name)[::11]:
+    for state in steps(name)[::19]:
         if state.is_terminal():
             continue
         for player in range(state.num_players()):
@@ -214,7 +214,7 @@ def told(state: Any, player: int) -> tuple[object, ...]:
 def test_what_a_player_cannot_tell_apart_is_told_alike(name: str) -> None:
     """E1: hidden cards exchanged, drawn cards of others included, all is told the same."""
     rng = random.Random(name)
-    for state in steps(name)[::11]:
+    for state in steps(name)[::19]:
         for player in range(state.num_players()):
             other = state.clone()
             other.game_state = exchanged(state.game_state, player, rng)

@@ -248,6 +248,26 @@ def test_the_same_seed_gives_the_same_game_and_others_do_not() -> None:
     assert one.unwrapped.game == two.unwrapped.game != three.unwrapped.game
 
 
+def test_an_integer_of_numpy_is_a_seed_and_others_are_none() -> None:
+    one, two = adapter.env(), adapter.env()
+    one.reset(seed=5)
+    two.reset(seed=np.int64(5))
+    assert one.unwrapped.game == two.unwrapped.game
+    garbage: Any
+    for garbage in (True, 5.0, "5"):
+        with pytest.raises(TypeError, match="seed must be an integer or None"):
+            one.reset(seed=garbage)
+
+
+def test_an_agent_who_is_not_there_is_refused() -> None:
+    """E6: never somebody's hand."""
+    environment = adapter.env()
+    environment.reset(seed=1)
+    for agent in ("seat_2", "seat_-1", "", 0):
+        with pytest.raises(ValueError, match="agent must be one of seat_0, seat_1, not "):
+            environment.observe(agent)
+
+
 def test_the_global_generators_are_left_alone() -> None:
     """E14: neither Python's nor numpy's is used or changed."""
     before, before_numpy = random.getstate(), np.random.get_state()[1].tolist()

@@ -15,9 +15,10 @@
 
 from __future__ import annotations
 
+import operator
 import random
 from collections.abc import Mapping
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, SupportsIndex, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -147,9 +148,9 @@ class RailroadCanasta(AECEnv[str, Observation, int | None]):  # type: ignore[mis
 
         """
         if seed is not None:
-            self._rng = random.Random(whole("seed", seed, -(_MOST**3), _MOST**3))  # noqa: S311 - games
+            self._rng = random.Random(_seed(seed))  # noqa: S311 - games are to be had again
         elif self._rng is None:
-            self._rng = random.Random()  # noqa: S311 - since games have to be had again
+            self._rng = random.Random()  # noqa: S311 - the same
         given = None if options is None else options.get("state")
         self._state = (
             new_game(self._players, rules=self._rules, rng=self._rng)
@@ -184,14 +185,23 @@ class RailroadCanasta(AECEnv[str, Observation, int | None]):  # type: ignore[mis
         }
 
     def _mask(self, agent: str) -> NDArray[np.int8]:
-        seat = self.possible_agents.index(agent)
-        mask = ACTIONS.mask(self._state) if seat == self._state.turn else bytes(len(ACTIONS))
+        mask = (
+            ACTIONS.mask(self._state)
+            if self._seat(agent) == self._state.turn
+            else bytes(len(ACTIONS))
+        )
         return np.frombuffer(mask, np.int8)
+
+    def _seat(self, agent: str) -> int:
+        if agent not in self.possible_agents:
+            raise ValueError(
+                f"agent must be one of {', '.join(self.possible_agents)}, not {shown(agent)}"
+            )
+        return self.possible_agents.index(agent)
 
     def observe(self, agent: str) -> Observation:
         """Give what an agent sees, in the order of `fields`."""
-        seat = self.possible_agents.index(agent)
-        seen = np.array(observation(self._state, seat), np.float32)
+        seen = np.array(observation(self._state, self._seat(agent)), np.float32)
         if not self._mask_in_observation:
             return seen
         known = self.infos.get(agent)
@@ -256,7 +266,7 @@ class RailroadCanasta(AECEnv[str, Observation, int | None]):  # type: ignore[mis
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """Show what the agent to act sees, in the way of the `render_mode`."""
-        view = self._state.view(self.possible_agents.index(self.agent_selection))
+        view = self._state.view(self._seat(self.agent_selection))
         if self.render_mode == "rgb_array":
             return picture(view)
         if self.render_mode == "human":
@@ -298,6 +308,12 @@ def _one_of(name: str, value: str, allowed: tuple[str, ...]) -> str:
     if value not in allowed:
         raise ValueError(f"{name} must be one of {', '.join(allowed)}, not {shown(value)}")
     return value
+
+
+def _seed(seed: object) -> int:
+    if isinstance(seed, SupportsIndex) and not isinstance(seed, bool):
+        return operator.index(seed)  # since numpy's integers are seeds as well
+    raise TypeError(f"seed must be an integer or None, not {shown(seed)}")
 
 
 def _real(value: object) -> float:
