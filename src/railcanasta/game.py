@@ -20,6 +20,7 @@ from railcanasta.values import Sealed
 
 if TYPE_CHECKING:
     from railcanasta.views import PlayerView
+    from railcanasta.violations import Violation
 
 _MOST_SCORE = 1_000_000_000
 _MOST_PLY = 1_000_000_000
@@ -53,10 +54,25 @@ class GameState(Sealed, State):
 
     __slots__ = ()
 
-    # The functions themselves, since a call more would be felt in every play.
-    legal_actions = legality.legal_actions
-    apply = transitions.apply
-    why_not = legality.why_not
+    if TYPE_CHECKING:
+
+        def legal_actions(self) -> tuple[Action, ...]:
+            """Give every legal play, as :func:`railcanasta.legality.legal_actions` does."""
+            ...
+
+        def apply(self, action: Action) -> GameState:
+            """Give the state after the action, as :func:`railcanasta.transitions.apply` does."""
+            ...
+
+        def why_not(self, action: Action) -> Violation | None:
+            """Tell why the action is not legal, as :func:`railcanasta.legality.why_not` does."""
+            ...
+
+    else:
+        # The functions themselves, since a call more would be felt in every play.
+        legal_actions = legality.legal_actions
+        apply = transitions.apply
+        why_not = legality.why_not
 
     def apply_at(self, ply: int, action: Action) -> GameState:
         """Apply an action that was meant for one moment, if this is the moment.

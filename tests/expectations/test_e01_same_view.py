@@ -24,13 +24,14 @@ def given_to(viewer: int | None, state: rc.GameState) -> list[object]:
     """Collect what a viewer is given of a state: what it equals, and how it reads."""
     view = state.view(viewer)
     plays = view.legal_actions
-    return [view, hash(view), view.ply, view.unseen(), plays, repr(plays), repr(view)]
+    read = [repr(plays), repr(view), view.to_json()]
+    return [view, hash(view), view.ply, view.unseen(), plays, *read]
 
 
 def told_to(viewer: int | None, state: rc.GameState, action: rc.Action) -> list[object]:
     """Collect what a viewer is told of an action."""
     events = [event.seen_by(viewer) for event in rc.events(state, action)]
-    return [events, list(map(hash, events)), repr(events)]
+    return [events, list(map(hash, events)), repr(events), list(map(rc.to_json, events))]
 
 
 def in_another_world(step: Step, viewer: int | None, rng: Random) -> tuple[rc.GameState, rc.Action]:
@@ -47,7 +48,7 @@ def in_another_world(step: Step, viewer: int | None, rng: Random) -> tuple[rc.Ga
 
 @pytest.mark.parametrize("world", WORLDS)
 def test_worlds_that_look_alike_to_a_seat_look_alike(world: str) -> None:
-    """E1: equal views, hashes, reprs, plays and events, before and after each play of a game."""
+    """E1: equal views, hashes, reprs, JSON, plays and events before and after each play."""
     rng = Random(world)
     changed = 0
     steps = [step for step in walk(world) if rng.random() < 0.5 or step.after.turn is None]

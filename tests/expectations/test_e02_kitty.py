@@ -48,7 +48,8 @@ def test_it_stays_visible_in_copies(protocol: int) -> None:
     """E2: a state that was put away and taken out again shows it as before."""
     _, state = looked()
     same = pickle.loads(pickle.dumps(state, protocol))  # noqa: S301 - our own bytes
-    for again in (same, copy.copy(state), copy.deepcopy(state)):
+    saved = (rc.GameState.from_json(state.to_json()), rc.GameState.from_text(state.to_text()))
+    for again in (same, copy.copy(state), copy.deepcopy(state), *saved):
         assert [again.view(viewer).kitty for viewer in (0, 1, 2, None)] == [KITTY, *[None] * 3]
         assert rc.LookAtKitty() not in again.legal_actions()
 

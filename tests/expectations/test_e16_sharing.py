@@ -7,7 +7,7 @@ import pickle
 import random
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -105,7 +105,7 @@ ASKED: Final[dict[str, Callable[[rc.GameState], Any]]] = {
 
 
 @contextmanager
-def switching_often() -> Iterator[None]:
+def switching_often() -> Generator[None, None, None]:
     """Let threads take turns as often as they can."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)

@@ -163,6 +163,19 @@ def test_pickles_work_and_stay_small(game: LongGame, protocol: int) -> None:
     assert sizes[0] < (16_000 if protocol < 2 else 6_000)
 
 
+def test_saves_work_and_stay_small(game: LongGame) -> None:
+    """E17: a late state is saved in as few letters as an early one, and loaded."""
+    for save, load in (
+        (rc.GameState.to_json, rc.GameState.from_json),
+        (rc.GameState.to_text, rc.GameState.from_text),
+    ):
+        sizes: list[int] = []
+        for states in (game.states[: 2 * WINDOW : 50], game.states[-2 * WINDOW :: 50]):
+            assert [load(save(state)) for state in states] == states
+            sizes.append(max(len(save(state)) for state in states))
+        assert sizes[1] < 1.2 * sizes[0] < 12_000
+
+
 def test_reprs_work_and_stay_small(game: LongGame) -> None:
     """E17: the `repr` of a late state is as short as that of an early one."""
     texts = [repr(state) for state in (game.states[0], *game.states[-100:])]
@@ -185,6 +198,8 @@ def test_no_depth_of_calls_is_reached(game: LongGame) -> None:
         lambda: chosen_run(late, random.Random(1), 300),
         lambda: list(chosen_run(late, random.Random(1), 300)),
         lambda: late.view(0),
+        lambda: rc.GameState.from_json(late.to_json()),
+        lambda: rc.GameState.from_text(late.to_text()),
     ]
     for action in actions:
         action()

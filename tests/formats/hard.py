@@ -19,8 +19,8 @@ OTHER_KITTY: Final = "6C 6C 6D 6D 6H 6H 6S 6S 5H 5H 5S"
 
 BY_HAND: Final = {
     "black threes down": f"""RC1; phase meld; turn 0; ply 150; round_number 1; dealer 1;
-        scores 4995 -45; seat 0 hand 3C 8C melds {FOUR}, 3C 3S 3S kitty {KITTY};
-        seat 1 hand 9C TD JH known TD red_threes 3D kitty looked {OTHER_KITTY}
+        frozen; scores 4995 -45; seat 0 open hand 3C 8C melds {FOUR}, 3C 3S 3S kitty {KITTY};
+        seat 1 open hand 9C TD JH known TD red_threes 3D kitty looked {OTHER_KITTY}
         melds AC AC AD AD AH AH AS; discard_pile 9H 2C; stock *""",
     "blocked, half open": f"""RC1; phase meld; turn 1; strait blocked; ply 30; round_number 1;
         dealer 0; scores 0 0; seat 0 hand 9C kitty {KITTY};

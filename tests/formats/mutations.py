@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from hypothesis import strategies as st
@@ -18,6 +18,12 @@ Data: TypeAlias = Any
 """Plain data of any form."""
 
 Place: TypeAlias = tuple[str | int, ...]
+
+Choose: TypeAlias = Callable[[Sequence[Any]], Any]
+"""Chooses one of several items, of any kind."""
+
+LETTERS: Final = [*'0179-=;:,*[]{}"\\ \n\x00KHXab\u0130\ufeff', "KH", "3D", "open", "1" * 40]
+"""What may be put into a text."""
 
 JUNK: Final[list[Data]] = [
     *(None, True, False, 0, 1, -1, 3, 5, -5, 7, 100, 10**12, 2**53, 2**70, -(2**70), 1.0, 0.5),
@@ -59,42 +65,59 @@ def documents() -> st.SearchStrategy[tuple[Kind, Document]]:
 
 @st.composite
 def mutated(draw: st.DrawFn, data: Data) -> Data:
-    """Plain data with one to three changes, anywhere in it."""
-    changed = copy.deepcopy(data)
-    for _ in range(draw(st.sampled_from((1, 1, 1, 2, 3)))):
-        places = [place for place in places_in(changed) if place]
+    """Plain data with something changed in it, anywhere."""
+    return changed(data, lambda items: draw(st.sampled_from(items)))
+
+
+def changed(data: Data, choose: Choose) -> Data:
+    """A copy of plain data with one to three changes, anywhere in it."""
+    copied = copy.deepcopy(data)
+    for _ in range(choose((1, 1, 1, 2, 3))):
+        places = [place for place in places_in(copied) if place]
         if not places:
             break
-        *path, last = draw(st.sampled_from(places))
-        holder = at(changed, tuple(path))
-        change(draw, holder, last, [at(changed, place) for place in places])
-    return changed
+        *path, last = choose(places)
+        change(at(copied, tuple(path)), last, [at(copied, place) for place in places], choose)
+    return copied
 
 
-def change(draw: st.DrawFn, holder: Data, last: str | int, others: list[Data]) -> None:
+def change(holder: Data, last: str | int, others: list[Data], choose: Choose) -> None:
     """Change what stands at one place."""
     value = holder[last]
-    ways = ["delete", "junk", "other", *(["words"] if isinstance(value, str) else [])]
+    ways = ["delete", "junk", "other", "double"]
+    ways += ["words"] if isinstance(value, str) else []
     ways += ["number"] if type(value) is int else []
-    ways += ["double"]
-    match draw(st.sampled_from(ways)):
+    match choose(ways):
         case "delete":
             del holder[last]
         case "junk":
-            holder[last] = copy.deepcopy(draw(st.sampled_from(JUNK)))
+            holder[last] = copy.deepcopy(choose(JUNK))
         case "other":
-            holder[last] = copy.deepcopy(draw(st.sampled_from(others)))
+            holder[last] = copy.deepcopy(choose(others))
         case "number":
-            holder[last] = int(value) + draw(st.sampled_from((-5, -1, 1, 5, 1_000)))
+            holder[last] = int(value) + choose((-5, -1, 1, 5, 1_000))
         case "double" if is_array(holder):
             holder.insert(int(last), copy.deepcopy(value))
         case "double":
             holder[f"{last}_"] = value
         case _:
             words = str(value).split(" ")
-            at_word = draw(st.integers(0, len(words) - 1))
-            words[at_word] = draw(st.sampled_from(("KH", "3D", "7S", "X", "", "kh", *words)))
+            words[choose(range(len(words)))] = choose(("KH", "3D", "7S", "X", "", "kh", *words))
             holder[last] = " ".join(words)
+
+
+def misspelt(text: str, choose: Choose) -> str:
+    """A text with a few letters, or a few words, left out, put in or put elsewhere."""
+    for _ in range(choose((1, 1, 2))):
+        sep = choose(("", " ", " "))
+        parts = text.split(sep) if sep else list(text)
+        at_part = choose(range(len(parts)))
+        put = choose(([], [choose(parts)], [choose(LETTERS)]))
+        parts[at_part : at_part + choose((0, 1, 2))] = put
+        text = sep.join(parts)
+        if not text:
+            break
+    return text
 
 
 def places_in(data: Data, place: Place = ()) -> Iterator[Place]:

@@ -234,7 +234,12 @@ WRONG: Final[dict[str, tuple[str, Change, str]]] = {
     "melds of a player who is not open": (
         BLOCKED,
         put("seats.0.melds", [{"rank": "7", "cards": "7C 7D 7H"}]),
-        "$.seats[0].melds: must be worth 50 at least (5.1), not 15",
+        "$.seats[0].melds: must be none of a player who is not open, out of turn (5.1)",
+    ),
+    "not open, with the requirement met": (
+        BLACK_THREES,
+        put("seats.0.is_open", False),
+        "$.seats[0].is_open: must be true with melds worth 420, for 50 are required (5.3)",
     ),
     "black threes out of turn": (
         BLACK_THREES,
@@ -242,15 +247,10 @@ WRONG: Final[dict[str, tuple[str, Change, str]]] = {
         "$.seats[0].melds: must hold no black threes but in the turn that goes out (3.6, 3.7)",
     ),
     # kitties
-    "a kitty too small": (
+    "a kitty too large": (
         BLACK_THREES,
-        put("seats.0.kitty", "4C"),
-        "$.seats[0].kitty: must be 11 cards until taken up (2.2), not 1",
-    ),
-    "a kitty seen too early": (
-        BLOCKED,
-        put("seats.0.kitty_looked", True),
-        "$.seats[0].kitty_looked: must be false without a kitty, and a canasta that is not black",
+        put("seats.0.kitty", "4C " * 11 + "4C"),
+        "$.seats[0].kitty: must be 11 cards or fewer (2.2), not 12",
     ),
     "a kitty taken up unseen": (
         "kitty taken up, 0",
@@ -277,6 +277,21 @@ WRONG: Final[dict[str, tuple[str, Change, str]]] = {
         "$.seats[1].kitty_red_threes: must be 0 until the kitty is taken up",
     ),
     # the moment
+    "a pile that is not frozen": (
+        BLACK_THREES,
+        put("frozen", False),
+        "$.frozen: must be true with a card that freezes it (7.2, 7.3)",
+    ),
+    "a pile that is frozen": (
+        BLOCKED,
+        put("frozen", True),
+        "$.frozen: must be false without a card that freezes it (7.2, 7.3)",
+    ),
+    "a frozen pile before the first deal": (
+        "not dealt",
+        put("frozen", True),
+        "$.frozen: must be false before the first deal",
+    ),
     "nobody to act": ("just dealt", put("turn", None), "$.turn: must be a seat in phase draw"),
     "somebody to act": ("not dealt", put("turn", 0), "$.turn: must be null in phase deal"),
     "over before it began": (
@@ -412,7 +427,7 @@ def test_every_fault_is_found() -> None:
         "$.strait",
     ]
     data = to_data(hard()[BLACK_THREES])
-    data["scores"], data["discard_pile"], data["seats"][1]["known"] = [1, 2], "9H 9H", "AH"
+    data["scores"], data["discard_pile"], data["seats"][1]["known"] = [1, 2], "9H X", "AH"
     with pytest.raises(rc.FormatError, match="4 faults: ") as caught:
         from_data("state", data)
     assert [fault.place for fault in caught.value.faults] == [

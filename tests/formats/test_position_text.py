@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.expectations.pool import small
 from tests.formats.hard import BY_HAND, hard
+from tests.formats.mutations import misspelt
 
 import railcanasta as rc
 from railcanasta.testing import broken_invariants
@@ -48,13 +49,12 @@ def test_a_star_is_the_rest_of_the_pack() -> None:
     assert "*" not in state.to_text()
 
 
-def test_who_is_open_and_what_is_laid_follow_from_the_rest() -> None:
+def test_what_is_laid_and_what_is_required_follow_from_the_rest() -> None:
     state = rc.GameState.from_text(HAND)
-    assert (state.seats[0].is_open, state.laid, state.frozen) == (False, 35, False)
-    open_ = rc.GameState.from_text(HAND.replace("7H 7H 7S", "7H 7H 7S, QH QD QS"))
-    assert (open_.seats[0].is_open, open_.laid) == (True, 0)
-    frozen = rc.GameState.from_text(HAND.replace("discard_pile 8H", "discard_pile 8H X 8S"))
-    assert frozen.frozen
+    assert state.laid == 35
+    assert state.round.requirements == (50, 50)
+    poorer = rc.GameState.from_text(HAND.replace("scores 0 0", "scores 0 -5"))
+    assert poorer.round.requirements == (50, 15)
 
 
 def test_the_grammar_on_the_page_names_every_word() -> None:
@@ -88,11 +88,15 @@ CHANGED: Final = {
     "seat 0": ("seat 1", "seats: must be there once each, not '1' twice"),
     "hand 9C": ("hand 9c", "seats[0].hand: '9c' is no card"),
     "hand 9C 9D": ("hand 9C hand 9D", "seats[0].hand: must be there once, not twice"),
-    "seat 1 hand": ("seat 1", "seats[1]: must begin with one of hand, known, melds"),
+    "seat 1 hand": ("seat 1", "seats[1]: must begin with one of open, hand, known, melds"),
     "7H 7H 7S": ("7H 7H 7S,", "seats[0].melds[1].cards: must be 3 cards or more (4.1), not 0"),
     "looked": ("seen", "seats[0].kitty: 'seen' is no card"),
     "kitty looked": ("kitty taken", "seats[0].kitty_red_threes: must be one word, not 11"),
     "stock *": ("stock * KH", "stock: '*' is no card"),
+    "seat 0 hand 9C": (
+        "seat 0 open now hand 9C",
+        "seats[0].is_open: must stand alone, not before 'now'",
+    ),
     "discard_pile 8H": ("discard_pile 8H; pending yes", "pending: must stand alone"),
     "phase": ("rules colour=red; phase", "rules: must not name 'colour', which no rule is called"),
     "RC1; ": ("RC1; rules target=5 target=5; ", "rules.target: must be there once, not twice"),
@@ -127,16 +131,7 @@ def test_a_slip_of_the_pen_is_told_with_its_place(old: str) -> None:
 @small(300)
 def test_any_other_line_is_refused_or_sound(name: str, data: st.DataObject) -> None:
     """E12: words or letters left out, put in, or put elsewhere."""
-    line = LINES[name]
-    if data.draw(st.booleans()):
-        words = line.split(" ")
-        at = data.draw(st.integers(0, len(words) - 1))
-        words[at : at + data.draw(st.integers(0, 2))] = [data.draw(st.sampled_from(words))]
-        line = " ".join(words)
-    else:
-        at = data.draw(st.integers(0, len(line) - 1))
-        put = data.draw(st.text(st.characters(max_codepoint=0x17F), max_size=2))
-        line = line[:at] + put + line[at + data.draw(st.integers(0, 2)) :]
+    line = misspelt(LINES[name], lambda items: data.draw(st.sampled_from(items)))
     try:
         state = rc.GameState.from_text(line)
     except rc.FormatError:

@@ -67,6 +67,7 @@ def complaint(text: str) -> str:
         (HEAD + '[Rules "target=5e3"]', "line 5: Rules: "),
         (HEAD + '[Rules "top_card_takes_pile=yes"]', "line 5: Rules: "),
         (HEAD + '[Rules "ranks=27KX"]', "line 5: Rules: "),
+        (HEAD + '[Rules "ranks=' + "top_card_takes_pile=tr" * 9 + '"]', "line 5: Rules: "),
         (HEAD + '[Rules "suits=HC"]', "line 5: Rules: "),
         (HEAD + '[Rules "openings=0"]', "line 5: Rules: "),
         (HEAD + '[Rules "openings=0:50,,"]', "line 5: Rules: "),

@@ -52,7 +52,7 @@ class FormatError(ValueError):
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(faults)
-        self.faults = tuple(faults)
+        self.faults: Final[tuple[Fault, ...]] = tuple(faults)
 
     def __str__(self) -> str:
         if len(self.faults) == 1:
@@ -64,7 +64,7 @@ class Faulty(Exception):
     """Faults on their way to the edge, where they become a :class:`FormatError`."""
 
     def __init__(self, found: Iterable[Found]) -> None:
-        self.found = tuple(found)
+        self.found: Final[tuple[Found, ...]] = tuple(found)
         super().__init__(self.found)
 
     def told(self, root: str) -> FormatError:

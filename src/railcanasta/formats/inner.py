@@ -7,6 +7,7 @@ from typing import Any, Literal, cast, overload
 from railcanasta.actions import Action
 from railcanasta.event import Event
 from railcanasta.formats.documents import from_data, to_data
+from railcanasta.formats.documents.door import Document
 from railcanasta.rules import RuleSet
 from railcanasta.violations import Violation
 
@@ -30,7 +31,7 @@ def from_inner(kind: Literal["rules"], data: object) -> RuleSet: ...
 def from_inner(kind: Literal["action"], data: object) -> Action: ...
 @overload
 def from_inner(kind: Literal["event"], data: object) -> Event: ...
-def from_inner(kind: Literal["rules", "action", "event"], data: object) -> RuleSet | Action | Event:
+def from_inner(kind: Literal["rules", "action", "event"], data: object) -> Document:
     """Read a value from plain data; that of a whole document will do as well.
 
     Raises :class:`~railcanasta.FormatError` for anything else.

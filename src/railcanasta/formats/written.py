@@ -1,9 +1,8 @@
 """A state as it is written down: `WrittenState`, a plain record that may be nonsense.
 
 Everything read from outside, JSON or position text, comes as such a record to the gate
-(:mod:`railcanasta.formats.gate`), and only the gate makes a state of it. The record holds what a
-state cannot do without: who is open, the points laid in a turn, whether the pile is frozen
-and the requirements follow from the rest, so they can never contradict it.
+(:mod:`railcanasta.formats.gate`), and only the gate makes a state of it. The points laid in a
+turn and the requirements are not in it: they follow from the rest.
 """
 
 from __future__ import annotations
@@ -38,11 +37,13 @@ class WrittenSeat:
     """Whether its owner has taken it up."""
     kitty_red_threes: int
     """How many red threes were laid from it when it was taken up (12.1)."""
+    is_open: bool
+    """Whether the opening requirement is met in this round (5.3)."""
 
 
 @attrs.frozen(repr=False)
 class WrittenState:
-    """Everything that decides how a game goes on, and nothing that follows from the rest."""
+    """Everything that decides how a game goes on."""
 
     rules: RuleSet
     """The rules of the game."""
@@ -64,6 +65,8 @@ class WrittenState:
     """Every seat, by its number."""
     discard_pile: tuple[Card, ...]
     """The discard pile from the bottom up; its top card is the last."""
+    frozen: bool
+    """Whether the pile is frozen (7.2, 7.3)."""
     pending: bool
     """Whether the pile is being taken by a player who has yet to meet the requirement, and
     its rest still lies there (7.5)."""
@@ -87,6 +90,7 @@ def written(state: State) -> WrittenState:
         last_round=round_.last,
         seats=tuple(map(_written_seat, state.seats)),
         discard_pile=state.discard_pile,
+        frozen=state.frozen,
         pending=state.pending,
         strait=state.strait,
         stock=state.stock,
@@ -104,4 +108,5 @@ def _written_seat(seat: Seat) -> WrittenSeat:
         kitty_looked=kitty.looked,
         kitty_taken=kitty.taken,
         kitty_red_threes=kitty.red_threes,
+        is_open=seat.is_open,
     )

@@ -6,6 +6,7 @@ so that nothing which decides a game is passed over. Names with a small letter a
 
 from __future__ import annotations
 
+import contextlib
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,7 +14,7 @@ from typing import Final, NamedTuple
 
 from railcanasta.checks import shown, whole
 from railcanasta.dealing import check_players
-from railcanasta.formats.faults import TEXT_ROOT, Faulty
+from railcanasta.formats.faults import TEXT_ROOT, Fault, Faulty, place
 from railcanasta.formats.given import newer
 from railcanasta.formats.position.reader import Reader
 from railcanasta.formats.position.rules import read_rules
@@ -215,11 +216,12 @@ def _start(by_name: Mapping[str, Tag], line: int) -> GameState:
 
 
 def _rules(tag: Tag) -> RuleSet:
-    reader = Reader()
-    rules = read_rules(reader, tag.value.split())
+    reader, rules = Reader(), PUBLISHED
+    with contextlib.suppress(Faulty):  # too many faults: they are in the reader as well
+        rules = read_rules(reader, tag.value.split())
     if reader.found:
-        error = Faulty(reader.found).told(TEXT_ROOT)
-        raise fault(tag.line, f"Rules: {error}")
+        path, what = reader.found[0]
+        raise fault(tag.line, f"Rules: {Fault(place(path, TEXT_ROOT), what)}")
     return rules
 
 

@@ -16,7 +16,7 @@ class IllegalRecord(IllegalAction):
 
     def __init__(self, violation: Violation, ply: int, action: Action, where: str) -> None:
         super().__init__(violation)
-        self.args = (violation, ply, action, where)
+        self.args: tuple[object, ...] = (violation, ply, action, where)
         self.ply = ply
         """How many actions were played before it: the index of the play in the game, from 0."""
         self.action = action

@@ -46,7 +46,7 @@ class Turns:
             Phase.MELD: _Moment.GOES_ON,
             Phase.KITTY: _Moment.DISCARDED,
         }.get(first.phase, _Moment.BETWEEN)
-        self.fresh = True
+        self.fresh: bool = True
         """Whether the next play opens a line although its turn goes on: it is the first one."""
 
     @property

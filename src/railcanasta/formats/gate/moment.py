@@ -7,10 +7,10 @@ from typing import Final
 
 from railcanasta import packed
 from railcanasta.formats.faults import Found
-from railcanasta.formats.gate.seats import may_open_kitty
 from railcanasta.formats.written import WrittenState
 from railcanasta.laying import Turn, turn_of
 from railcanasta.legality.finishing import can_finish, strait_after_draw
+from railcanasta.melds import CanastaKind
 from railcanasta.scoring import winner
 from railcanasta.state import EMPTY_TABLE, NO_STRAIT, Phase, State, Strait
 
@@ -58,12 +58,11 @@ def _score_faults(written: WrittenState) -> Iterator[Found]:
 def _kitty_phase_faults(written: WrittenState) -> Iterator[Found]:
     assert written.turn is not None
     seat = written.seats[written.turn]
-    if seat.kitty_taken or not len(seat.kitty) or not may_open_kitty(seat):
+    earned = any(meld.canasta not in (None, CanastaKind.BLACK) for meld in seat.melds)
+    if seat.kitty_taken or not len(seat.kitty) or not earned:
         yield ("phase",), "must not be kitty without a kitty that may be taken up (6.4)"
     if not len(seat.hand):
         yield ("seats", written.turn, "hand"), "must keep a card after the discard (8.5)"
-    if not written.discard_pile:
-        yield ("discard_pile",), "must hold the discard in phase kitty"
 
 
 def turn_faults(state: State) -> Iterator[Found]:

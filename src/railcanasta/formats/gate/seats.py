@@ -9,7 +9,7 @@ from railcanasta.cards import Rank
 from railcanasta.formats.faults import Found, Path
 from railcanasta.formats.gate.melds import meld_faults, table_faults, table_of
 from railcanasta.formats.written import WrittenSeat, WrittenState
-from railcanasta.melds import CanastaKind, Meld
+from railcanasta.melds import Meld
 from railcanasta.multiset import Cards
 from railcanasta.rules import RuleSet
 from railcanasta.scoring import Ending
@@ -26,6 +26,7 @@ _EMPTY: Final = WrittenSeat(
     kitty_looked=False,
     kitty_taken=False,
     kitty_red_threes=0,
+    is_open=False,
 )
 
 
@@ -54,46 +55,49 @@ def seat_faults(written: WrittenState, index: int, requirement: int) -> Iterator
         wrong = True
         yield (*here, "melds", *path), what
     yield from ((here + path, what) for path, what in _kitty_faults(seat, written.rules))
+    yield from _black_three_faults(written, index)
     if not wrong:
-        yield from _melds_out_of_turn(written, index, requirement)
+        yield from _opening_faults(written, index, requirement)
 
 
 def _kitty_faults(seat: WrittenSeat, rules: RuleSet) -> Iterator[Found]:
-    opened = seat.kitty_looked or seat.kitty_taken
-    if opened and not (rules.kitty_size and may_open_kitty(seat)):
-        what = "must be false without a kitty, and a canasta that is not black (6.4)"
-        yield ("kitty_looked",), what
-    if seat.kitty_taken:
-        if len(seat.kitty):
-            yield ("kitty",), "must be empty once it is taken up"
-        if not seat.kitty_looked:
-            yield ("kitty_looked",), "must be true, for taking it up is looking, too (6.5)"
-        if not 0 <= seat.kitty_red_threes <= min(rules.kitty_size, len(seat.red_threes)):
-            yield ("kitty_red_threes",), "must be the number of red threes laid from the kitty"
-    else:
-        if (size := len(seat.kitty)) != rules.kitty_size:
-            yield ("kitty",), f"must be {rules.kitty_size} cards until taken up (2.2), not {size}"
+    if (size := len(seat.kitty)) > rules.kitty_size:
+        yield ("kitty",), f"must be {rules.kitty_size} cards or fewer (2.2), not {size}"
+    if not seat.kitty_taken:
         if seat.kitty_red_threes:
             yield ("kitty_red_threes",), "must be 0 until the kitty is taken up"
-
-
-def may_open_kitty(seat: WrittenSeat) -> bool:
-    """Whether the seat has what it takes to look at its kitty and take it up (6.4)."""
-    return any(meld.canasta not in (None, CanastaKind.BLACK) for meld in seat.melds)
-
-
-def _melds_out_of_turn(written: WrittenState, index: int, requirement: int) -> Iterator[Found]:
-    """Melds that are there only in their owner's own turn, or when it was the last."""
-    here: Path = ("seats", index, "melds")
-    melds = written.seats[index].melds
-    if written.phase is Phase.MELD and written.turn == index:
         return
-    if melds and (points := points_of(melds, written.rules)) < requirement:
-        yield here, f"must be worth {requirement} at least (5.1), not {points}"
+    if size:
+        yield ("kitty",), "must be empty once it is taken up"
+    if not seat.kitty_looked:
+        yield ("kitty_looked",), "must be true, for taking it up is looking, too (6.5)"
+    if not 0 <= seat.kitty_red_threes <= min(rules.kitty_size, len(seat.red_threes)):
+        yield ("kitty_red_threes",), "must be the number of red threes laid from the kitty"
+
+
+def _opening_faults(written: WrittenState, index: int, requirement: int) -> Iterator[Found]:
+    """Melds of a player who is not open, but in the turn in which they may be laid (5.1, 5.3)."""
+    here: Path = ("seats", index)
+    seat = written.seats[index]
+    if seat.is_open or not seat.melds:
+        return
+    points = points_of(seat.melds, written.rules)
+    if written.phase is not Phase.MELD or written.turn != index:
+        yield (*here, "melds"), "must be none of a player who is not open, out of turn (5.1)"
+    elif points >= requirement:
+        what = f"must be true with melds worth {points}, for {requirement} are required (5.3)"
+        yield (*here, "is_open"), what
+
+
+def _black_three_faults(written: WrittenState, index: int) -> Iterator[Found]:
+    """Black threes of a player who neither is going out nor has gone out (3.6, 3.7)."""
     last = written.last_round if written.turn is None else None
     went_out = last is not None and last.ending is Ending.GOING_OUT and last.seat == index
-    if not went_out and any(meld.rank is Rank.THREE for meld in melds):
-        yield here, "must hold no black threes but in the turn that goes out (3.6, 3.7)"
+    laying = written.phase is Phase.MELD and written.turn == index
+    melds = written.seats[index].melds
+    if not (went_out or laying) and any(meld.rank is Rank.THREE for meld in melds):
+        what = "must hold no black threes but in the turn that goes out (3.6, 3.7)"
+        yield ("seats", index, "melds"), what
 
 
 def points_of(melds: Iterable[Meld], rules: RuleSet) -> int:
@@ -102,7 +106,7 @@ def points_of(melds: Iterable[Meld], rules: RuleSet) -> int:
     return sum(tables.points_of(meld.cards.packed) for meld in melds)
 
 
-def seat_from(seat: WrittenSeat, rules: RuleSet, requirement: int) -> Seat:
+def seat_from(seat: WrittenSeat, rules: RuleSet) -> Seat:
     """The seat that is written here; it is right."""
     kitty = Kitty(seat.kitty.packed, seat.kitty_looked, seat.kitty_taken, seat.kitty_red_threes)
     return Seat(
@@ -110,6 +114,6 @@ def seat_from(seat: WrittenSeat, rules: RuleSet, requirement: int) -> Seat:
         table=table_of(seat.melds, rules),
         kitty=kitty,
         packed_red_threes=seat.red_threes.packed,
-        is_open=bool(seat.melds) and points_of(seat.melds, rules) >= requirement,  # 5.3
+        is_open=seat.is_open,
         packed_known=seat.known.packed,
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final
 
-from railcanasta.cards import RED_THREES, WILD_FACES, Card
+from railcanasta.cards import Card
 from railcanasta.dealing import full_pack
 from railcanasta.formats.faults import Faulty, Found
 from railcanasta.formats.gate.moment import moment_faults, turn_faults
@@ -94,7 +94,16 @@ def _cards(written: WrittenState) -> Iterator[Found]:
         for name in ("discard_pile", "stock"):
             if getattr(written, name):
                 yield (name,), "must be empty before the first deal"
+        if written.frozen:
+            yield ("frozen",), "must be false before the first deal"
         return
+    freezing = any(card.is_wild or card.is_red_three for card in written.discard_pile)
+    if written.frozen != freezing:  # once it is taken it is empty, and no longer frozen (7.5)
+        due = "with" if freezing else "without"
+        yield (
+            ("frozen",),
+            f"must be {str(freezing).lower()} {due} a card that freezes it (7.2, 7.3)",
+        )
     for index, card in enumerate(written.discard_pile):
         if index and card.is_red_three:
             yield ("discard_pile",), "must hold no red three but as the first upcard (7.2)"
@@ -122,10 +131,7 @@ def _codes(cards: Counter[Card]) -> str:
 def _state(written: WrittenState, requirements: tuple[int, ...]) -> GameState:
     rules, turn = written.rules, written.turn
     tables = tables_for(rules)
-    seats = tuple(
-        seat_from(seat, rules, requirement)
-        for seat, requirement in zip(written.seats, requirements, strict=True)
-    )
+    seats = tuple(seat_from(seat, rules) for seat in written.seats)
     laid = 0
     if written.phase is Phase.MELD and turn is not None and not seats[turn].is_open:
         laid = points_of(written.seats[turn].melds, rules)
@@ -146,7 +152,7 @@ def _state(written: WrittenState, requirements: tuple[int, ...]) -> GameState:
         seats=seats,
         drawn=0,
         packed_pile=pile,
-        frozen=not (WILD_FACES | RED_THREES).isdisjoint(pile),  # 7.2, 7.3
+        frozen=written.frozen,
         pending=written.pending,
         strait=written.strait,
         laid=laid,

@@ -78,6 +78,7 @@ def _filled(view: PlayerView) -> WrittenState:
         last_round=view.last_round,
         seats=tuple(map(_seat, view.seats, dealt, laid)),
         discard_pile=view.discard_pile,
+        frozen=view.frozen,
         pending=view.pending,
         strait=view.strait,
         stock=tuple(deck),
@@ -103,6 +104,7 @@ def _seat(seat: SeatView, hand: list[Card], kitty: list[Card]) -> WrittenSeat:
         kitty_looked=seat.kitty_looked,
         kitty_taken=seat.kitty_taken,
         kitty_red_threes=seat.kitty_red_threes,
+        is_open=seat.is_open,
     )
 
 

@@ -43,6 +43,12 @@ class Reader:
         self.fault(path, f"must be one word, not {len(words)}")
         return "0"
 
+    def alone(self, path: Path, words: Sequence[str] | None) -> bool:
+        """Whether something is said, with nothing after it."""
+        if words:
+            self.fault(path, f"must stand alone, not before {shown(words[0])}")
+        return words is not None
+
     def named(self, path: Path, word: str, meanings: Mapping[str, T]) -> T:
         """Read one of these words."""
         if word in meanings:

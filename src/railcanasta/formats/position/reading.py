@@ -122,11 +122,9 @@ def _record(
     def number(name: str) -> int:
         return reader.number((name,), reader.one((name,), sections[name]))
 
-    strait, pending = NO_STRAIT, sections.get("pending")
+    strait = NO_STRAIT
     if "strait" in sections:
         strait = reader.named(("strait",), reader.one(("strait",), sections["strait"]), STRAITS)
-    if pending:
-        reader.fault(("pending",), f"must stand alone, not before {shown(pending[0])}")
     last = sections.get("last_round")
     placed = tuple(_seat(reader, index, seats[str(index)], rules) for index in range(len(seats)))
     pile = reader.cards(("discard_pile",), sections["discard_pile"])
@@ -141,7 +139,8 @@ def _record(
         last_round=None if last is None else _result(reader, last, rules),
         seats=placed,
         discard_pile=pile,
-        pending=pending is not None,
+        frozen=reader.alone(("frozen",), sections.get("frozen")),
+        pending=reader.alone(("pending",), sections.get("pending")),
         strait=strait,
         stock=_stock(reader, sections["stock"], rules, placed, pile),
     )
@@ -166,6 +165,7 @@ def _seat(reader: Reader, index: int, words: Sequence[str], rules: RuleSet) -> W
         kitty_looked=looked,
         kitty_taken=taken,
         kitty_red_threes=red_threes,
+        is_open=reader.alone((*path, "is_open"), parts.get("open")),
     )
 
 

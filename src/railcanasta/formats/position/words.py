@@ -23,10 +23,10 @@ TAKEN: Final = "taken"
 NEEDED: Final = ("phase", "ply", "round_number", "dealer", "scores", "discard_pile", "stock")
 """The sections that are always there; one for each seat is as well."""
 
-OTHERS: Final = ("rules", "turn", "pending", "strait", "last_round")
+OTHERS: Final = ("rules", "turn", "frozen", "pending", "strait", "last_round")
 """The sections that are there when there is something to say."""
 
-SEAT: Final = ("hand", "known", "melds", "red_threes", "kitty")
+SEAT: Final = ("open", "hand", "known", "melds", "red_threes", "kitty")
 """What may be said of a seat."""
 
 SHEET: Final = ("cards", "canastas", "red_threes", "going_out", "hand", "kitty")

@@ -29,8 +29,9 @@ def _sections(record: WrittenState) -> Iterator[Iterable[str]]:
     yield "phase", record.phase.name.lower()
     if record.turn is not None:
         yield "turn", str(record.turn)
-    if record.pending:
-        yield ("pending",)
+    for name, so in (("frozen", record.frozen), ("pending", record.pending)):
+        if so:
+            yield (name,)
     if record.strait is not NO_STRAIT:
         yield "strait", record.strait.name.lower()
     yield "ply", str(record.ply)
@@ -62,6 +63,8 @@ def changed(rules: RuleSet) -> Iterator[str]:
 
 
 def _seat(seat: WrittenSeat) -> Iterator[str]:
+    if seat.is_open:
+        yield "open"
     yield from ("hand", *map(str, seat.hand))
     if len(seat.known):
         yield from ("known", *map(str, seat.known))
@@ -72,7 +75,7 @@ def _seat(seat: WrittenSeat) -> Iterator[str]:
         yield from ("red_threes", *map(str, seat.red_threes))
     if seat.kitty_taken:
         yield from ("kitty", TAKEN, str(seat.kitty_red_threes))
-    elif len(seat.kitty):
+    elif seat.kitty_looked or len(seat.kitty):
         looked = (LOOKED,) if seat.kitty_looked else ()
         yield from ("kitty", *looked, *map(str, seat.kitty))
 

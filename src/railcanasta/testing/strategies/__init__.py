@@ -16,10 +16,10 @@ players and the published rules.
 
 try:
     import hypothesis as _hypothesis
-except ImportError as error:  # pragma: no cover - because the tests need it themselves
+except ImportError as _error:  # pragma: no cover - because the tests need it themselves
     raise ImportError(
         'railcanasta.testing.strategies needs Hypothesis: pip install "railcanasta[testing]"'
-    ) from error
+    ) from _error
 
 from railcanasta.testing.strategies.cards import card_sets, cards, hands, packs
 from railcanasta.testing.strategies.corners import Corner, hard_positions

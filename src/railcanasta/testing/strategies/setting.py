@@ -47,7 +47,9 @@ class Setting:
     def __init__(
         self, draw: DrawFn, rules: RuleSet, players: int, *, sevens_are_free: bool = False
     ) -> None:
-        self.draw, self.rules, self.players = draw, rules, players
+        self.draw: Final[DrawFn] = draw
+        self.rules: Final[RuleSet] = rules
+        self.players: Final[int] = players
         self.sevens_are_free = sevens_are_free
         self._left = Counter(full_pack(players, rules))
         self._others = [self._other(sevens_are_free) for _ in range(players - 1)]
