@@ -32,6 +32,8 @@ myst_heading_anchors = 3
 intersphinx_mapping = {"python": ("https://docs.python.org/3/", str(HERE / "python.inv"))}
 
 autodoc_member_order = "bysource"
+# The pages of the adapters can be built without what they adapt to.
+autodoc_mock_imports = ["PIL", "gymnasium", "numpy", "pettingzoo", "pyspiel"]
 autodoc_typehints_format = "short"
 add_module_names = False
 python_use_unqualified_type_names = True

@@ -1,4 +1,4 @@
-"""What autodoc does not know: kinds of violation and event, fields of values, our docstrings."""
+"""What autodoc does not know: kinds of violation and event, plays, fields, our docstrings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from sphinx.ext.napoleon import Config, GoogleDocstring
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import stringify_annotation
 
-from railcanasta import event
+from railcanasta import ACTIONS, RuleSet, event
+from railcanasta.adapters import observation
 from railcanasta.values import Value
 from railcanasta.violations import Kind, Violation
 
@@ -63,6 +64,33 @@ class Events(SphinxDirective):
         return self.parse_text_to_nodes("\n".join(["", *lines, ""]))
 
 
+class Plays(SphinxDirective):
+    """The numbers of the plays: a table."""
+
+    def run(self) -> list[nodes.Node]:
+        """Write down what the page could say itself, and read that."""
+        self.env.note_dependency(str(importlib.import_module("railcanasta.codec").__file__))
+        rows = [f"| {number} | `{play}` |" for number, play in enumerate(ACTIONS)]
+        lines = ["| number | play |", "| --- | --- |", *rows]
+        return self.parse_text_to_nodes("\n".join(["", *lines, ""]))
+
+
+class Fields(SphinxDirective):
+    """The fields of an observation: a table, with shapes for any number of seats."""
+
+    def run(self) -> list[nodes.Node]:
+        """Write down what the page could say itself, and read that."""
+        self.env.note_dependency(str(observation.__file__))
+        seats = 31  # no other shape has this number in it
+        rows = []
+        for field in observation.fields(seats, RuleSet()):
+            shape = " by ".join("*n*" if size == seats else str(size) for size in field.shape)
+            told = re.sub(r"\b(\d+)\.(\d+)\b", r"[\1.\2](#clause-\1-\2)", field.meaning)
+            rows.append(f"| `{field.name}` | {shape} | {told} |")
+        lines = ["| field | numbers | meaning |", "| --- | --- | --- |", *rows]
+        return self.parse_text_to_nodes("\n".join(["", *lines, ""]))
+
+
 def _event_row(kind: type[event.Kind]) -> str:
     name = f"{{py:class}}`~railcanasta.event.{kind.__name__}`"
     facts = ", ".join(_fact(kind, fact) for fact in kind.__match_args__)
@@ -111,7 +139,7 @@ def sections(
     _app: Sphinx, what: str, _name: str, _value: object, _options: object, lines: list[str]
 ) -> None:
     """Read the sections (Args, Raises) of a function; a colon elsewhere is just a colon."""
-    if what in {"function", "method"}:
+    if what in {"function", "method"} or "Args:" in lines:
         lines[:] = GoogleDocstring(lines, Config()).lines()
 
 
@@ -119,6 +147,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Make all this known to Sphinx."""
     app.add_directive("violations", Violations)
     app.add_directive("events", Events)
+    app.add_directive("plays", Plays)
+    app.add_directive("fields", Fields)
     app.connect("autodoc-process-signature", signature)
     app.connect("autodoc-process-docstring", sections)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -36,6 +36,7 @@ from railcanasta.violations import IllegalAction, Violation
 
 if TYPE_CHECKING:
     from railcanasta import event
+    from railcanasta.codec import ACTIONS, ActionCodec, Play
     from railcanasta.event import Event, events, reveals
     from railcanasta.formats import Fault, FormatError, from_json, to_json
     from railcanasta.message import LANGUAGES, Messages, SheetRow, messages
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
 else:
     # The outer rings are imported when they are first asked for: who only plays needs none.
     _OUTER = {
+        "ACTIONS": "codec",
+        "ActionCodec": "codec",
         "CannotRedo": "timeline",
         "CannotUndo": "timeline",
         "Event": "event",
@@ -53,6 +56,7 @@ else:
         "LANGUAGES": "message",
         "Messages": "message",
         "IllegalRecord": "record",
+        "Play": "codec",
         "PlayerView": "views",
         "Record": "record",
         "SeatLog": "record",
@@ -82,10 +86,12 @@ else:
 __version__ = "0.1.0"
 
 __all__ = [
+    "ACTIONS",
     "CARDS",
     "LANGUAGES",
     "WILD",
     "Action",
+    "ActionCodec",
     "AddToMeld",
     "CanastaKind",
     "CannotRedo",
@@ -110,6 +116,7 @@ __all__ = [
     "MeldRank",
     "Messages",
     "Phase",
+    "Play",
     "PlayerView",
     "Rank",
     "Record",

@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Final, get_args
 
 import pytest
 from sybil import Sybil
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+NEEDED: Final = {"adapters.md": ("pettingzoo", "PIL", "pyspiel")}
+"""What some pages need besides the library."""
 
 
 def named(path: Path) -> str:
@@ -39,6 +41,8 @@ def clauses_cited() -> Iterator[str]:
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_the_code_of_a_page_runs(page: Path) -> None:
     """Run its blocks of Python one after the other, in one namespace."""
+    for needed in NEEDED.get(page.name, ()):
+        pytest.importorskip(needed, reason=f"{page.name} needs {needed}, which an extra brings")
     for example in Sybil([PythonCodeBlockParser()]).parse(page).examples():
         example.evaluate()
 
