@@ -14,6 +14,7 @@ from .contestants import Canasta, Chess, Contestant, GinRummy, rate
 from .figures import Figure, Target, at_least, at_most, median_figure
 
 TWO, EIGHT, CHESS = "railcanasta, 2 players", "railcanasta, 8 players", "python-chess"
+UNASKED = "python-chess, unasked"
 GIN, CLONED_GIN = "OpenSpiel's gin_rummy", "OpenSpiel's gin_rummy, games cloned"
 
 CONTESTANTS: Mapping[str, Callable[[], Contestant]] = {
@@ -22,12 +23,14 @@ CONTESTANTS: Mapping[str, Callable[[], Contestant]] = {
     GIN: GinRummy,
     CLONED_GIN: lambda: GinRummy(cloned=True),
     CHESS: Chess,
+    UNASKED: lambda: Chess(unasked=True),
 }
 
 RATIOS: tuple[tuple[str, str, str, Target | None], ...] = (
     ("decisions per second, 2 players, to OpenSpiel's gin_rummy", TWO, GIN, at_least(3)),
     ("the same, where its new games are clones of a kept one", TWO, CLONED_GIN, None),
     ("decisions per second, 2 players, to python-chess", TWO, CHESS, at_least(5)),
+    ("the same, where nobody asks whether the game is over", TWO, UNASKED, None),
     ("cost of a decision, 8 players to 2", TWO, EIGHT, at_most(1.3)),
 )
 """Name of the figure, whose rate is divided by whose, and the target if there is one."""

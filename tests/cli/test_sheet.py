@@ -35,6 +35,7 @@ SHEET = ScoreSheet(
     hand=-45,
     kitty=-1_120,
 )
+RANDOM = ("--agents", "random")
 SHOWN = ["1,205", "2 for 1,000", "1 for 300", "0", "0", "200", "100", "-45", "-1,120", "1,640"]
 
 
@@ -60,7 +61,9 @@ def numbers(cells: list[str]) -> list[int]:
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_columns_are_the_sheets_of_the_state(players: int) -> None:
     """Print in each seat's column what the state says of it, round for round."""
-    found = tables(printed("--players", str(players), "--seed", "3", "--rules", "target=6000"))
+    found = tables(
+        printed("--players", str(players), "--seed", "3", "--rules", "target=6000", *RANDOM)
+    )
     played = ends_of_rounds(players, 3, 6_000)
     assert len(found) == len(played) > 1
     for (header, *rows), (result, totals) in zip(found, played, strict=True):
@@ -93,7 +96,7 @@ def test_the_rows_are_the_columns_turned() -> None:
 
 def test_many_seats_are_printed_in_rows() -> None:
     """Print a row for each of eight seats, with the numbers of the state."""
-    text = printed("--players", "8", "--seed", "3", "--rules", "target=6000")
+    text = printed("--players", "8", "--seed", "3", "--rules", "target=6000", *RANDOM)
     played = ends_of_rounds(8, 3, 6_000)
     blocks = [block.splitlines() for block in text.split("\n\n") if block.startswith("Round ")]
     assert len(blocks) == len(played)

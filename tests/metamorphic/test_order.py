@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from tests.metamorphic.samples import ANY_STATE, SEEDS, TO_ACT, legal_in_all_suits, plays
 
@@ -17,7 +17,6 @@ MELDING = st.one_of(
     states(),
     hard_positions(
         Corner.OPENING,
-        Corner.PENDING_PILE,
         Corner.GOING_OUT,
         Corner.BLACK_THREES,
         Corner.SEVENS,
@@ -33,7 +32,12 @@ def meld_of(action: rc.Action) -> rc.MeldRank | None:
 
 @given(state=MELDING, seed=SEEDS)
 def test_two_lays_in_either_order(state: rc.GameState, seed: int) -> None:
-    """Of two lays on different ranks each is legal after the other or neither, to one end."""
+    """Of two lays on different ranks each is legal after the other or neither, to one end.
+
+    Not so while a pile is pending: the lay that opens brings it in (7.5), and its cards are
+    there for the second lay, but were not for the first.
+    """
+    assume(not state.pending)
     lays = [play for play in legal_in_all_suits(state) if meld_of(play) is not None]
     pairs = [pair for pair in combinations(lays, 2) if meld_of(pair[0]) is not meld_of(pair[1])]
     for one, two in Random(seed).sample(pairs, min(MOST_PAIRS, len(pairs))):
