@@ -170,6 +170,35 @@ def test_what_is_not_legal_is_refused_with_its_reason() -> None:
     assert client.call("apply", game="1", ply=moment["ply"], action=DRAW)["ply"] == 2
 
 
+@pytest.mark.parametrize("language", list(rc.LANGUAGES))
+def test_players_are_told_in_their_language(language: str) -> None:
+    """Labels, refusals and events are said as `messages` says them, beside the data."""
+    client = Client()
+    moment = opened(client)
+    card = {"action": "discard", "card": "KH"}
+    says = rc.messages(language)
+    wrong = rc.new_game(2, rng=random.Random(1)).why_not(rc.Discard(rc.Card.parse("KH")))
+    assert wrong is not None
+    reason = client.call("why_not", game="1", action=card, language=language)
+    assert reason["sentence"] == says.violation(wrong)
+    error = refused(client, "apply", game="1", ply=1, action=card, language=language)
+    assert error.data == {"violation": reason["violation"], "sentence": reason["sentence"]}
+    offered = client.call("legal_actions", game="1", language=language)
+    assert offered["texts"] == [says.action(rc.DrawStock())]
+    assert "texts" not in client.call("legal_actions", game="1")
+    told = client.call("events", game="1", since=0, language=language)["actions"]
+    assert [len(step["texts"]) for step in told] == [len(step["events"]) for step in told]
+    assert all(text for step in told for text in step["texts"])
+    assert moment["ply"] == 1
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    client = Client()
+    opened(client)
+    assert refused(client, "why_not", game="1", action=DRAW, language="xx").code == -32602
+    assert refused(client, "legal_actions", game="1", language=5).code == -32602
+
+
 def test_an_action_may_be_a_whole_document() -> None:
     client = Client()
     opened(client)
@@ -429,5 +458,6 @@ def test_it_says_what_it_can_do() -> None:
         rc.__version__,
         1,
     )
-    assert found["methods"]["apply"] == {"needed": ["game", "ply", "action"], "others": []}
+    needed = ["game", "ply", "action"]
+    assert found["methods"]["apply"] == {"needed": needed, "others": ["language"]}
     assert set(found["methods"]) == set(METHODS)

@@ -6,7 +6,8 @@ from itertools import islice
 from typing import Final
 
 from railcanasta.event import events
-from railcanasta.protocol.common import MOST, game_of, seat_of
+from railcanasta.protocol.common import MOST, game_of, language_of, seat_of
+from railcanasta.protocol.errors import sentence_of
 from railcanasta.protocol.jsonrpc import Json
 from railcanasta.protocol.open_games import OpenGames
 from railcanasta.protocol.params import Given
@@ -29,10 +30,15 @@ def view(games: OpenGames, given: Given) -> Json:
 
 
 def legal_actions(games: OpenGames, given: Given) -> Json:
-    """List the legal actions of the seat to act."""
+    """List the legal actions of the seat to act, with labels if a language is asked for."""
     present = game_of(games, given).timeline.present
-    actions = [data_of(action) for action in present.legal_actions()]
-    return {"ply": present.ply, "turn": present.turn, "actions": actions}
+    language = language_of(given)
+    offered = present.legal_actions()
+    actions: list[Json] = [data_of(action) for action in offered]
+    listed: dict[str, Json] = {"ply": present.ply, "turn": present.turn, "actions": actions}
+    if language is not None:
+        listed["texts"] = [language.action(action) for action in offered]
+    return listed
 
 
 def why_not(games: OpenGames, given: Given) -> Json:
@@ -40,13 +46,16 @@ def why_not(games: OpenGames, given: Given) -> Json:
     present = game_of(games, given).timeline.present
     violation = present.why_not(action_from(given.value("action")))
     told = None if violation is None else data_of(violation)
-    sentence = None if violation is None else str(violation)
+    language = language_of(given)
+    sentence = None if violation is None else sentence_of(violation, language)
     return {"ply": present.ply, "violation": told, "sentence": sentence}
 
 
 def happened(games: OpenGames, given: Given) -> Json:
     """Tell what happened from a ply on, as a seat may know it, or a spectator."""
-    line = game_of(games, given).timeline
+    language = language_of(given)
+    game = game_of(games, given)
+    line, names = game.timeline, game.seats or ()
     seat = seat_of(line.present, given)
     since = given.number("since", 0, MOST)
     steps = (
@@ -56,6 +65,9 @@ def happened(games: OpenGames, given: Given) -> Json:
     )
     told: list[Json] = []
     for before, action in islice(steps, MOST_TOLD):
-        seen: list[Json] = [data_of(event.seen_by(seat)) for event in events(before, action)]
-        told.append({"ply": before.ply, "events": seen})
+        seen = [event.seen_by(seat) for event in events(before, action)]
+        step: dict[str, Json] = {"ply": before.ply, "events": [data_of(event) for event in seen]}
+        if language is not None:
+            step["texts"] = [language.event(event, names) for event in seen]
+        told.append(step)
     return {"ply": line.present.ply, "actions": told}

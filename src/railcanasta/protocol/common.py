@@ -7,9 +7,10 @@ from typing import Final
 
 from railcanasta.dealing import source
 from railcanasta.game import GameState
+from railcanasta.message import Messages, messages
 from railcanasta.protocol.jsonrpc import Json
 from railcanasta.protocol.open_games import OpenGame, OpenGames
-from railcanasta.protocol.params import Given
+from railcanasta.protocol.params import Given, valid
 
 MOST: Final = 1_000_000_000
 """The largest ply that may be named."""
@@ -29,6 +30,11 @@ def ply_of(given: Given) -> int:
 def seat_of(state: GameState, given: Given) -> int | None:
     """The seat that is meant; the spectator if none is."""
     return given.number("seat", 0, state.players - 1) if "seat" in given else None
+
+
+def language_of(given: Given) -> Messages | None:
+    """The texts of the language that is asked for; ``None`` if none is."""
+    return valid(messages, given.text("language")) if "language" in given else None
 
 
 def chance(given: Given) -> random.Random:

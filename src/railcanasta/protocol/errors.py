@@ -6,6 +6,7 @@ from typing import Final
 
 from railcanasta.formats import FormatError
 from railcanasta.game import StaleAction
+from railcanasta.message import Messages
 from railcanasta.protocol.jsonrpc import Json, ProtocolError
 from railcanasta.protocol.values import data_of
 from railcanasta.record import IllegalRecord
@@ -25,15 +26,17 @@ REFUSALS: Final = (IllegalAction, StaleAction, FormatError, CannotUndo, CannotRe
 """The errors of the library that :func:`told` can tell."""
 
 
-def told(error: Exception) -> ProtocolError:
-    """Tell one of the :data:`REFUSALS`."""
+def told(error: Exception, language: Messages | None) -> ProtocolError:
+    """Tell one of the :data:`REFUSALS`; violations in the language, if one is given."""
     text = str(error)
     match error:
         case IllegalRecord():
             facts: dict[str, Json] = {"ply": error.ply, "play": str(error.action)}
-            return ProtocolError(ILLEGAL_RECORD, text, {**_violation(error.violation), **facts})
+            return ProtocolError(
+                ILLEGAL_RECORD, text, {**_violation(error.violation, language), **facts}
+            )
         case IllegalAction():
-            return ProtocolError(ILLEGAL_ACTION, text, _violation(error.violation))
+            return ProtocolError(ILLEGAL_ACTION, text, _violation(error.violation, language))
         case StaleAction():
             return ProtocolError(STALE_ACTION, text, {"ply": error.ply, "now": error.now})
         case FormatError():
@@ -48,5 +51,10 @@ def told(error: Exception) -> ProtocolError:
             raise error
 
 
-def _violation(violation: Violation) -> dict[str, Json]:
-    return {"violation": data_of(violation), "sentence": str(violation)}
+def sentence_of(violation: Violation, language: Messages | None) -> str:
+    """Why a play is not legal, in the language, or else in English."""
+    return str(violation) if language is None else language.violation(violation)
+
+
+def _violation(violation: Violation, language: Messages | None) -> dict[str, Json]:
+    return {"violation": data_of(violation), "sentence": sentence_of(violation, language)}

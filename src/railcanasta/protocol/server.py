@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from railcanasta.checks import shown
 from railcanasta.protocol import jsonrpc
+from railcanasta.protocol.common import language_of
 from railcanasta.protocol.errors import REFUSALS, told
 from railcanasta.protocol.jsonrpc import METHOD_NOT_FOUND, Json, Params, ProtocolError
 from railcanasta.protocol.methods import METHODS
@@ -38,7 +39,8 @@ class Server:
             known = ", ".join(METHODS)
             raise ProtocolError(METHOD_NOT_FOUND, f"no method {shown(name)}; there are {known}")
         given = Given(params, method.needed, method.others)
+        language = language_of(given)
         try:
             return method.function(self._games, given)
         except REFUSALS as error:
-            raise told(error) from error
+            raise told(error, language) from error
