@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from . import __main__ as command
+from . import instructions
 from .big_hands import LARGEST, SCORES, arranged_hands, hoarded_hands
 from .contestants import Canasta
 from .figures import Figure, as_json, at_least, at_most, median_figure, table
@@ -126,6 +127,33 @@ def test_a_missed_target_is_the_exit_status(
     data = json.loads(written.read_text(encoding="utf-8"))
     assert [figure["value"] for figure in data["figures"]] == [value]
     assert data["machine"]["date"]
+
+
+def test_what_cannot_be_counted_is_no_pass(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))  # no valgrind
+    assert command.main(["instructions"]) == 3
+    assert "NOT CHECKED" in capsys.readouterr().err
+    mute = tmp_path / "valgrind"
+    mute.write_text("#!/bin/sh\nexit 0\n")
+    mute.chmod(0o755)
+    assert command.main(["instructions"]) == 3
+    assert "NOT CHECKED" in capsys.readouterr().err
+
+
+def test_a_decision_is_the_difference_of_two_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    runs = {
+        ("railcanasta", 5_000): (4_000, 1_000_000),
+        ("railcanasta", 15_000): (12_000, 1_800_000),
+    }
+    monkeypatch.setattr(instructions, "counted", lambda name, steps: runs[name, steps])
+    assert instructions.per_decision("railcanasta") == 100
+    monkeypatch.setattr("sys.argv", ["instructions", "railcanasta", "300"])
+    instructions.main()
+    assert 290 < int(capsys.readouterr().out) <= 300
 
 
 def test_an_unknown_part_is_refused() -> None:
