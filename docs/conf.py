@@ -8,14 +8,20 @@ from pathlib import Path
 import railcanasta
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE / "_ext"))
+sys.path[:0] = [str(HERE / "_ext"), str(HERE.parent)]
 
 project = "railcanasta"
 author = "The railcanasta developers"
 copyright = f"2026, {author}"  # noqa: A001 - since Sphinx calls it so
 version = release = railcanasta.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.intersphinx", "docstrings"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.intersphinx",
+    "docstrings",
+    "traceability",
+]
 exclude_patterns = ["_build", "_ext"]
 nitpicky = True
 default_role = "code"
