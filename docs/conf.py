@@ -48,6 +48,8 @@ autodoc_type_aliases = {
     name: f"railcanasta.{name}" for name in ("Action", "Event", "Lay", "MeldRank", "Violation")
 }
 nitpick_ignore = [
+    ("py:class", "polars.DataFrame"),  # in no inventory here
+    ("py:mod", "railcanasta.adapters.observation"),  # an inner part, told of in its page
     ("py:meth", "GameState.legal_actions"),  # as the protocol of agents calls it
     ("py:class", "Document"),  # the overloads of from_json end in this union
 ]
