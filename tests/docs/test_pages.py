@@ -119,7 +119,11 @@ def test_a_folder_without_pages_is_refused(tmp_path: Path) -> None:
 def undocumented(module: str) -> Iterator[str]:
     """Give the public names of a module, and of its classes, that have no docstring."""
     there = import_module(module)
-    own = [name for name, value in vars(there).items() if getattr(value, "__module__", 0) == module]
+    own = [
+        name
+        for name, value in vars(there).items()
+        if not name.startswith("_") and getattr(value, "__module__", 0) == module
+    ]
     for name in getattr(there, "__all__", own):
         value = getattr(there, name)
         if inspect.isclass(value):
