@@ -97,8 +97,9 @@ def main(arguments: list[str] | None = None) -> int:
         )
         sights = ALL if asked.all else USUAL
         found = 0
-        for found, what in enumerate(look(browser, folder, pages, sights, asked.shots), start=1):
+        for what in look(browser, folder, pages, sights, asked.shots):
             print(what, flush=True)
+            found += 1
         browser.close()
     print(f"{len(pages)} pages, {len(sights)} times each: {found} findings")
     return bool(found)
