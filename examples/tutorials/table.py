@@ -84,11 +84,12 @@ class Table:
 
 def read(line: bytes) -> tuple[rc.Action, int]:
     """Read a line such as `{"ply": 1, "action": {"action": "draw_stock"}}`."""
-    match json.loads(line):
-        case {"ply": int(ply), "action": dict(action)}:
-            return from_data("action", {"kind": "action", "version": 1} | action), ply
-        case _:
-            raise ValueError("send an object of `ply` and `action`")
+    sent: Any = json.loads(line)
+    try:
+        action, ply = {"kind": "action", "version": 1, **sent["action"]}, sent["ply"]
+    except (LookupError, TypeError):
+        raise ValueError("send an object of `ply` and `action`") from None
+    return from_data("action", action), ply
 
 
 def send(writer: StreamWriter, **message: Any) -> None:

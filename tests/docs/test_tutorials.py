@@ -48,10 +48,10 @@ def loaded(program: str) -> ModuleType:
     return module
 
 
-def printed_on(page: str) -> list[str]:
-    """The blocks of output that stand on a page."""
+def printed_on(page: str, kind: str = "text") -> list[str]:
+    """The blocks of output, or of another kind, that stand on a page."""
     text = (PAGES / f"{page}.md").read_text(encoding="utf-8")
-    return re.findall(r"^```text\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return re.findall(rf"^```{kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 class TestTerminal:
@@ -91,7 +91,7 @@ class TestTable:
                 for seat, shown in enumerate(views):
                     hands = [one["hand"] is not None for one in shown["view"]["seats"]]
                     assert hands == [seat == 0, seat == 1]
-                draw = {"ply": 1, "action": {"action": "draw_stock"}}
+                draw = json.loads(printed_on("table", "json")[1])
                 assert await answer(players[1], draw) == {"error": "it is not your turn"}
                 for junk in (b"", b"[" * 400, b"\xff", b"{}", b'{"ply": true, "action": {}}'):
                     players[0][1].write(junk + b"\n")
