@@ -1,0 +1,9 @@
+"""These tests run where the extra `server` is installed."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+NEEDED = ("msgspec", "sqlalchemy", "starlette", "uvicorn", "websockets")
+MISSING = [name for name in NEEDED if find_spec(name) is None]
+collect_ignore_glob = ["test_*.py"] if MISSING else []

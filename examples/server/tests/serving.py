@@ -1,0 +1,77 @@
+"""A server on a port of this machine, for as long as a test takes."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import attrs
+import uvicorn
+
+from examples.server.app import create_app
+from examples.server.settings import Settings, unlimited
+
+
+@attrs.frozen
+class Opened:
+    """A table that was opened: its name, and the token of each seat."""
+
+    table: str
+    tokens: list[str]
+
+
+def settings_for(database: Path, seed: int = 1) -> Settings:
+    """Settings for a game between programs: no limits, no pauses, packs that can be had again."""
+    return unlimited(Settings(database, bot_pause=0, rng=random.Random(seed)))
+
+
+@contextmanager
+def serving(settings: Settings) -> Iterator[int]:
+    """Serve in a thread; gives the port."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        config = uvicorn.Config(
+            create_app(settings),
+            log_level="critical",
+            ws="websockets-sansio",
+            ws_max_size=settings.longest_message,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=2,
+        )
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        while not server.started and thread.is_alive():
+            time.sleep(0.005)
+        try:
+            yield int(listening.getsockname()[1])
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+def post(port: int, body: bytes) -> tuple[int, dict[str, object]]:
+    """Ask for a table; gives the status and the answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    try:
+        connection.request("POST", "/tables", body)
+        answer = connection.getresponse()
+        return answer.status, json.loads(answer.read())
+    finally:
+        connection.close()
+
+
+def open_table(port: int, names: list[str], **rules: int | bool) -> Opened:
+    """Open a table."""
+    status, answer = post(port, json.dumps({"names": names, **rules}).encode())
+    assert status == 201, answer
+    table, tokens = answer["table"], answer["tokens"]
+    assert isinstance(table, str)
+    assert isinstance(tokens, list)
+    return Opened(table, [str(token) for token in tokens])
