@@ -75,14 +75,13 @@ async def serve(websocket: WebSocket, hall: Hall, settings: Settings) -> None:
             if not isinstance(join, wire.Join):
                 raise wire.Malformed("the first message must be of type join")
             table = await hall.admit(join)
-            client = Client(websocket, join, settings)
     except WebSocketDisconnect:
         return
-    except (TimeoutError, NotAdmitted, ValueError) as error:
+    except (TimeoutError, NotAdmitted, wire.Malformed) as error:
         reasons = {TimeoutError: "too slow", NotAdmitted: "no such seat"}
-        reason = reasons.get(type(error), str(error))
-        await _close(websocket, reason)
+        await _close(websocket, reasons.get(type(error), str(error)))
         return
+    client = Client(websocket, join, settings)
     sender = asyncio.create_task(client.send())
     try:
         await table.join(client.seat, client)

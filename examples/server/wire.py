@@ -17,7 +17,7 @@ Ply = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Code = Annotated[str, msgspec.Meta(max_length=100)]
-"""A name that a program has given: of a table, a language; or a token."""
+"""A name that a program has given: of a table, or a token."""
 
 
 class Open(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +47,7 @@ class Join(FromClient, frozen=True, tag="join"):
     table: Code
     seat: SeatNumber
     token: Code
-    language: Code | None = None
+    language: Literal["en", "el", "cy", "te"] | None = None
     """The language to say things in; without it, what happens is not put into words."""
     views: bool = False
     """Whether to send the view after each action, for clients that cannot follow by events."""

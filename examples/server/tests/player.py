@@ -104,6 +104,7 @@ def play_on(players: Sequence[Player], plays: int | None = None) -> int:
             view = players[turn].view
             players[turn].play(agent.choose(view, view.legal_actions))
             done += 1
+        next_ply = players[0].view.ply + 1
         for player in players:
-            player.follow_to(players[0].view.ply + 1 if player is players[0] else players[0].view.ply)
+            player.follow_to(next_ply)
     return done

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import random
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import attrs
 import uvicorn
 
+import railcanasta as rc
 from examples.server.app import create_app
 from examples.server.settings import Settings, unlimited
+from examples.server.store import KeptSeat, Store
+from examples.server.tokens import hashed, new_token
 
 
 @attrs.frozen
@@ -75,3 +79,40 @@ def open_table(port: int, names: list[str], **rules: int | bool) -> Opened:
     assert isinstance(table, str)
     assert isinstance(tokens, list)
     return Opened(table, [str(token) for token in tokens])
+
+
+def prepare(database: Path, states: Sequence[rc.GameState]) -> list[Opened]:
+    """Put a table in each of these states into a database that no server has open yet."""
+    opened = [
+        Opened(f"table{i}", [new_token() for _ in state.seats]) for i, state in enumerate(states)
+    ]
+
+    async def add() -> None:
+        store = Store(database)
+        try:
+            for table, state in zip(opened, states, strict=True):
+                seats = [
+                    KeptSeat(f"player {seat}", hashed(token))
+                    for seat, token in enumerate(table.tokens)
+                ]
+                await store.add(table.table, seats, state.ply, state.to_json())
+        finally:
+            await store.close()
+
+    asyncio.run(add())
+    return opened
+
+
+def record_of(database: Path, table: str) -> rc.Record:
+    """Read what was kept of a table, once the server has gone."""
+
+    async def read() -> tuple[str, list[str]]:
+        store = Store(database)
+        try:
+            return await store.history(table)
+        finally:
+            await store.close()
+
+    first, actions = asyncio.run(read())
+    kept = [rc.from_json("action", action) for action in actions]
+    return rc.Record.of(rc.GameState.from_json(first), kept)
