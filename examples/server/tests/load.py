@@ -62,27 +62,32 @@ class Game:
     plays: list[str] = attrs.field(factory=list[str])
     times: list[float] = attrs.field(factory=list[float])
 
-    async def run(self, port: int, pace: float, until: float) -> None:
-        """Play until that time, or until the server is gone."""
+    async def run(self, port: int, pace: float, seconds: float, ready: asyncio.Barrier) -> None:
+        """Sit down, wait until all are ready, and play: so long, or until the server is gone."""
         rng = random.Random(self.opened.table)
-        with contextlib.suppress(ConnectionClosed, OSError, EOFError):
-            async with contextlib.AsyncExitStack() as stack:
-                sockets = [
-                    await stack.enter_async_context(
-                        connect(f"ws://127.0.0.1:{port}/play", compression=None)
-                    )
-                    for _ in self.opened.tokens
-                ]
-                for seat, token in enumerate(self.opened.tokens):
-                    join = {"type": "join", "table": self.opened.table, "seat": seat}
-                    await sockets[seat].send(json.dumps({**join, "token": token, "views": True}))
-                await asyncio.sleep(pace * rng.random())
-                await self._play(sockets, rng, pace, until)
+        async with contextlib.AsyncExitStack() as stack:
+            sockets: list[ClientConnection] = []
+            for seat, token in enumerate(self.opened.tokens):
+                address = f"ws://127.0.0.1:{port}/play"
+                connection = connect(address, compression=None, open_timeout=None)
+                sockets.append(await stack.enter_async_context(connection))
+                join = {"type": "join", "table": self.opened.table, "seat": seat}
+                await sockets[seat].send(json.dumps({**join, "token": token, "views": True}))
+            told = [await _next(socket, 0) for socket in sockets]
+            await ready.wait()
+            until = time.monotonic() + seconds
+            await asyncio.sleep(pace * rng.random())
+            with contextlib.suppress(ConnectionClosed):
+                await self._play(sockets, told, rng, pace, until)
 
     async def _play(
-        self, sockets: list[ClientConnection], rng: random.Random, pace: float, until: float
+        self,
+        sockets: list[ClientConnection],
+        told: list[Told],
+        rng: random.Random,
+        pace: float,
+        until: float,
     ) -> None:
-        told = [await _next(socket, 0) for socket in sockets]
         while time.monotonic() < until:
             latest = max(one.ply for one in told)
             for seat, socket in enumerate(sockets):
@@ -165,17 +170,17 @@ def measured(tables: int, players: int, seconds: float, pace: float) -> Figures:
             names = [f"player {seat}" for seat in range(players)]
             games = [Game(open_table(port, names)) for _ in range(tables)]
 
-            async def play() -> float:
-                start = time.monotonic()
-                until = start + seconds
-                await asyncio.gather(*(game.run(port, pace, until) for game in games))
-                return time.monotonic() - start
+            async def play() -> None:
+                ready = asyncio.Barrier(tables)
+                async with asyncio.TaskGroup() as group:
+                    for game in games:
+                        group.create_task(game.run(port, pace, seconds, ready))
 
-            took = asyncio.run(play())
+            asyncio.run(play())
     times = sorted(time for game in games for time in game.times)
     return Figures(
         plays=len(times),
-        per_second=len(times) / took,
+        per_second=len(times) / seconds,
         median=times[len(times) // 2],
         p99=times[len(times) * 99 // 100],
         tables=sum(bool(game.times) for game in games),

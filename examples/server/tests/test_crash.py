@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
 import railcanasta as rc
@@ -15,16 +14,18 @@ TABLES = 12
 KILLS = 3
 
 
-def play_until_killed(database: Path, games: list[Game], seconds: float) -> None:
-    """Play at all tables as fast as can be, and kill the server in the midst of it."""
+def play_until_killed(database: Path, games: list[Game], plays: int) -> None:
+    """Play at all tables as fast as can be, and after so many plays kill the server."""
     with server_process(database, "--unlimited") as (process, port):
         if not games:
             games += [Game(open_table(port, ["Anna", "Nikos"])) for _ in range(TABLES)]
 
         async def play() -> None:
-            until = time.monotonic() + 60
-            playing = [asyncio.create_task(game.run(port, 0, until)) for game in games]
-            await asyncio.sleep(seconds)
+            ready = asyncio.Barrier(TABLES)
+            playing = [asyncio.create_task(game.run(port, 0, 120, ready)) for game in games]
+            already = sum(len(game.plays) for game in games)
+            while sum(len(game.plays) for game in games) < already + plays:
+                await asyncio.sleep(0.01)
             process.kill()  # SIGKILL: nothing can be finished
             await asyncio.gather(*playing)
 
@@ -37,9 +38,7 @@ def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite"
     games: list[Game] = []
     for kill in range(KILLS):
-        before = [len(game.plays) for game in games] or [0] * TABLES
-        play_until_killed(database, games, 1.5 + 0.37 * kill)
-        assert sum(len(game.plays) for game in games) > sum(before) + TABLES  # they went on
+        play_until_killed(database, games, plays=200 + 31 * kill)
     with server_process(database) as (_, port):
         found = [Player(port, game.opened, seat=0) for game in games]
         for player in found:
