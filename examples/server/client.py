@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 import attrs
@@ -71,9 +72,7 @@ async def serve(websocket: WebSocket, hall: Hall, settings: Settings) -> None:
     await websocket.accept()
     try:
         async with asyncio.timeout(settings.join_time):
-            join = wire.read(await _receive(websocket))
-            if not isinstance(join, wire.Join):
-                raise wire.Malformed("the first message must be of type join")
+            join = wire.read_join(await _receive(websocket))
             table = await hall.admit(join)
     except WebSocketDisconnect:
         return
@@ -97,9 +96,7 @@ async def serve(websocket: WebSocket, hall: Hall, settings: Settings) -> None:
         sender.cancel()
 
 
-async def _listen(
-    websocket: WebSocket, table: Table, client: Client, settings: Settings
-) -> None:
+async def _listen(websocket: WebSocket, table: Table, client: Client, settings: Settings) -> None:
     """Take messages one by one: the next is read when the last one is answered."""
     allowance = Allowance(settings.message_rate, settings.message_burst)
     while True:
@@ -161,7 +158,5 @@ async def _receive(websocket: WebSocket) -> str | bytes:
 
 async def _close(websocket: WebSocket, reason: str) -> None:
     """Close a connection that has not joined; a reason has no more than 123 bytes."""
-    try:
+    with suppress(WebSocketDisconnect, RuntimeError):  # it may be closed already
         await websocket.close(POLICY, reason.encode("ascii", "replace")[:120].decode())
-    except (WebSocketDisconnect, RuntimeError):
-        pass

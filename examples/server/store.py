@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -171,7 +172,7 @@ class Store:
             batch, self._waiting = self._waiting, []
             futures = [done for _, done in batch]
             try:
-                await self._do(lambda actions=[action for action, _ in batch]: self._add(actions))
+                await self._do(partial(self._add, [action for action, _ in batch]))
             except sa.exc.SQLAlchemyError as error:
                 for done in futures:
                     if not done.cancelled():

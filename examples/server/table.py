@@ -164,9 +164,11 @@ class Table:
                 wire.Played(
                     ply=self.state.ply,
                     events=[written[event] for event in seen],
-                    log=texts and [texts.event(event, self._names) for event in seen],
-                    view=view and wire.raw(view.to_json()),
-                    plays=view and _in_words(view, listener),
+                    log=None
+                    if texts is None
+                    else [texts.event(event, self._names) for event in seen],
+                    view=None if view is None else wire.raw(view.to_json()),
+                    plays=None if view is None else _in_words(view, listener),
                 )
             )
 
@@ -210,4 +212,4 @@ class Table:
 def _in_words(view: rc.PlayerView, listener: Listener) -> list[str] | None:
     """Say the legal plays, if there is a language to say them in."""
     texts = listener.texts
-    return texts and [texts.action(action) for action in view.legal_actions]
+    return None if texts is None else [texts.action(action) for action in view.legal_actions]

@@ -140,6 +140,14 @@ def read(text: str | bytes) -> Asked:
         raise Malformed(str(error)) from None
 
 
+def read_join(text: str | bytes) -> Join:
+    """Read the first message of a client."""
+    asked = read(text)
+    if not isinstance(asked, Join):
+        raise Malformed("the first message must be of type join")
+    return asked
+
+
 def read_open(body: bytes) -> Open:
     """Read what opens a table."""
     try:

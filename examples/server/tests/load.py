@@ -27,10 +27,9 @@ from typing import Final
 
 import attrs
 import msgspec
+from examples.server.tests.serving import Opened, open_table
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
-
-from examples.server.tests.serving import Opened, open_table
 
 ROOT: Final = Path(__file__).parents[3]
 
@@ -73,7 +72,7 @@ class Game:
                 sockets.append(await stack.enter_async_context(connection))
                 join = {"type": "join", "table": self.opened.table, "seat": seat}
                 await sockets[seat].send(json.dumps({**join, "token": token, "views": True}))
-            told = [await _next(socket, 0) for socket in sockets]
+            told = [await _next(each, 0) for each in sockets]
             await ready.wait()
             until = time.monotonic() + seconds
             await asyncio.sleep(pace * rng.random())
@@ -90,9 +89,9 @@ class Game:
     ) -> None:
         while time.monotonic() < until:
             latest = max(one.ply for one in told)
-            for seat, socket in enumerate(sockets):
-                if told[seat].ply < latest:
-                    told[seat] = await _next(socket, latest)
+            for seat, one in enumerate(told):
+                if one.ply < latest:
+                    told[seat] = await _next(sockets[seat], latest)
             view = told[0].view
             if view is None or view.turn is None:
                 told[0] = await _next(sockets[0], latest + 1)  # the deal
@@ -111,10 +110,10 @@ class Game:
                 await asyncio.sleep(max(0.0, pace - took))
 
 
-async def _next(socket: ClientConnection, ply: int) -> Told:
+async def _next(connection: ClientConnection, ply: int) -> Told:
     """Listen until a view of this ply, or of a later one, comes."""
     while True:
-        told = _told.decode(await socket.recv())
+        told = _told.decode(await connection.recv())
         if told.type == "refused":
             raise AssertionError("a legal play was refused")
         if told.view is not None and told.ply >= ply:
@@ -122,7 +121,9 @@ async def _next(socket: ClientConnection, ply: int) -> Told:
 
 
 @contextlib.contextmanager
-def server_process(database: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def server_process(
+    database: Path, *arguments: str
+) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """Run the server as its README says; gives the process and the port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = int(free.getsockname()[1])
@@ -134,9 +135,12 @@ def server_process(database: Path, *arguments: str) -> Iterator[tuple[subprocess
         try:
             while True:
                 assert process.poll() is None, "the server has not come up"
-                with contextlib.suppress(OSError), contextlib.closing(
-                    http.client.HTTPConnection("127.0.0.1", port, timeout=5)
-                ) as connection:
+                with (
+                    contextlib.suppress(OSError),
+                    contextlib.closing(
+                        http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+                    ) as connection,
+                ):
                     connection.request("GET", "/")
                     connection.getresponse().read()
                     break
@@ -165,18 +169,20 @@ class Figures:
 
 def measured(tables: int, players: int, seconds: float, pace: float) -> Figures:
     """Have so many tables played at for so long."""
-    with tempfile.TemporaryDirectory() as folder:
-        with server_process(Path(folder) / "tables.sqlite", "--unlimited") as (_, port):
-            names = [f"player {seat}" for seat in range(players)]
-            games = [Game(open_table(port, names)) for _ in range(tables)]
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        database = Path(folder) / "tables.sqlite"
+        _, port = stack.enter_context(server_process(database, "--unlimited"))
+        names = [f"player {seat}" for seat in range(players)]
+        games = [Game(open_table(port, names)) for _ in range(tables)]
 
-            async def play() -> None:
-                ready = asyncio.Barrier(tables)
-                async with asyncio.TaskGroup() as group:
-                    for game in games:
-                        group.create_task(game.run(port, pace, seconds, ready))
+        async def play() -> None:
+            ready = asyncio.Barrier(tables)
+            async with asyncio.TaskGroup() as group:
+                for game in games:
+                    group.create_task(game.run(port, pace, seconds, ready))
 
-            asyncio.run(play())
+        asyncio.run(play())
     times = sorted(time for game in games for time in game.times)
     return Figures(
         plays=len(times),

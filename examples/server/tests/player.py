@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any
 
+from examples.server.tests.serving import Opened
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import railcanasta as rc
-from examples.server.tests.serving import Opened
 from railcanasta.agents import HeuristicAgent
 
 Message = dict[str, Any]  # JSON, and the tests say what they expect of it

@@ -15,12 +15,12 @@ from pathlib import Path
 
 import attrs
 import uvicorn
-
-import railcanasta as rc
 from examples.server.app import create_app
 from examples.server.settings import Settings, unlimited
 from examples.server.store import KeptSeat, Store
 from examples.server.tokens import hashed, new_token
+
+import railcanasta as rc
 
 
 @attrs.frozen

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import railcanasta as rc
 from examples.server.tests.load import Game, server_process
 from examples.server.tests.player import Player
 from examples.server.tests.serving import open_table, record_of
 
-TABLES = 12
+import railcanasta as rc
+
+TABLES = 8
 KILLS = 3
 
 
@@ -38,7 +39,7 @@ def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite"
     games: list[Game] = []
     for kill in range(KILLS):
-        play_until_killed(database, games, plays=200 + 31 * kill)
+        play_until_killed(database, games, plays=90 + 31 * kill)
     with server_process(database) as (_, port):
         found = [Player(port, game.opened, seat=0) for game in games]
         for player in found:

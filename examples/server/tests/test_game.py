@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-import railcanasta as rc
 from examples.server.tests.player import Player, play_message, play_on
 from examples.server.tests.serving import open_table, serving, settings_for
+
+import railcanasta as rc
 
 NAMES = ["Anna", "Nikos", "Mair"]
 
@@ -95,7 +95,9 @@ def test_bots_wait_while_nobody_is_there(port: int) -> None:
 
 def test_a_refusal_is_said_in_the_language_of_the_player(port: int) -> None:
     opened = open_table(port, NAMES[:2])
-    players = [Player(port, opened, seat, language=language) for seat, language in enumerate("el cy".split())]
+    players = [
+        Player(port, opened, seat, language=language) for seat, language in enumerate(["el", "cy"])
+    ]
     for player in players:
         player.follow_to(1)
     turn = players[0].view.turn

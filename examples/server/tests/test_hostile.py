@@ -1,4 +1,4 @@
-"""Clients that lie, flood, send junk and send old messages again: refused, and nothing is changed."""
+"""Clients that lie, flood, send junk and old messages: refused, and nothing is changed."""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ from pathlib import Path
 
 import attrs
 import pytest
+from examples.server.client import Client
+from examples.server.settings import Settings
+from examples.server.tests.player import Player, play_message
+from examples.server.tests.serving import Opened, open_table, post, serving, settings_for
+from examples.server.wire import Join, Seats
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.websockets import WebSocket
@@ -18,11 +23,6 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import railcanasta as rc
-from examples.server.client import Client
-from examples.server.settings import Settings
-from examples.server.tests.player import Player, play_message
-from examples.server.tests.serving import Opened, open_table, post, serving, settings_for
-from examples.server.wire import Join, Seats
 
 
 @attrs.frozen
@@ -122,12 +122,14 @@ JUNK = st.one_of(
     st.text(max_size=300),
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
-        lambda inner: st.lists(inner, max_size=4)
-        | st.dictionaries(
-            st.sampled_from(["type", "ply", "action", "seat", "on", "card", "token"])
-            | st.text(max_size=5),
-            inner,
-            max_size=4,
+        lambda inner: (
+            st.lists(inner, max_size=4)
+            | st.dictionaries(
+                st.sampled_from(["type", "ply", "action", "seat", "on", "card", "token"])
+                | st.text(max_size=5),
+                inner,
+                max_size=4,
+            )
         ),
         max_leaves=12,
     ).map(json.dumps),

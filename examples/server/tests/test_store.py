@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-
-import railcanasta as rc
 from examples.server import wire
 from examples.server.hall import Hall, NotAdmitted
 from examples.server.settings import Settings
 from examples.server.store import Action, KeptSeat, Store
+
+import railcanasta as rc
 
 
 def run(database: Path, work: Callable[[Store], Awaitable[None]]) -> None:
@@ -139,14 +139,15 @@ def test_a_bot_that_was_asked_for_is_kept(database: Path) -> None:
 class Listener:
     """Somebody who listens and remembers being sent away."""
 
-    texts = None
-    views = False
-
     def __init__(self) -> None:
+        self.texts: rc.Messages | None = None
+        self.views = False
         self.dropped: list[int] = []
 
     def tell(self, said: wire.FromServer) -> None:
-        pass
+        """Pay no attention."""
 
     def drop(self, code: int, reason: str) -> None:
+        """Remember it."""
+        assert reason
         self.dropped.append(code)

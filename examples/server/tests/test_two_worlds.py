@@ -12,12 +12,12 @@ from typing import Final
 
 import attrs
 import pytest
+from examples.server.tests.player import Player, play_message
+from examples.server.tests.serving import Opened, prepare, serving, settings_for
 from tests.views.exchange import exchanged, shown
 from tests.views.walks import walk
 
 import railcanasta as rc
-from examples.server.tests.player import Player, play_message
-from examples.server.tests.serving import Opened, prepare, serving, settings_for
 
 MOMENTS: Final = 12
 TRIED: Final = ("DrawStock", "TakeTop", "EndRound", "EndTurn", "TakeKitty")
@@ -25,7 +25,7 @@ TRIED: Final = ("DrawStock", "TakeTop", "EndRound", "EndTurn", "TakeKitty")
 
 @attrs.frozen
 class Pair:
-    """A moment in two worlds, the play that is made in both, and the seat that shall see no more."""
+    """A moment in two worlds, the play made in both, and the seat that is to see no more."""
 
     viewer: int
     action: rc.Action

@@ -7,20 +7,20 @@ those of the record, so nothing of views or events is taken for granted.
 
 from __future__ import annotations
 
+import functools
 import json
 import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import attrs
 import pytest
-
-import railcanasta as rc
 from examples.server.tests.player import Player, play_on
 from examples.server.tests.serving import prepare, record_of, serving, settings_for
+
+import railcanasta as rc
 from railcanasta.agents import HeuristicAgent
 
 CODES: Final = re.compile(r"(?:[2-9TJQKA][CDHS]|X)(?: (?:[2-9TJQKA][CDHS]|X))*")
@@ -46,10 +46,9 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
     """
     database = tmp_path_factory.mktemp("game") / "tables.sqlite"
     rng = random.Random(2)
-    state = rc.new_game(3, rules=rc.RuleSet(target=6_500), dealer=0, rng=rng, scores=(0, -500, 0))
-    for _, _, state in rc.plays(state, [HeuristicAgent()] * 3, rng):
-        if state.stock_size < 60:
-            break
+    first = rc.new_game(3, rules=rc.RuleSet(target=6_500), dealer=0, rng=rng, scores=(0, -500, 0))
+    steps = rc.plays(first, [HeuristicAgent()] * 3, rng)
+    state = next(after for _, _, after in steps if after.stock_size < 60)
     (opened,) = prepare(database, [state])
     with serving(settings_for(database)) as port:
         asked: list[dict[str, object]] = [{"language": "en", "views": True}, {}, {}]
@@ -85,6 +84,7 @@ def mentioned(value: object) -> Iterator[Counter[str]]:
         yield Counter(rank.replace("10", "T") + SUITS[suit] for rank, suit in SHORT.findall(value))
 
 
+@functools.lru_cache(4)  # by seat, in the order of the game
 def may_see(state: rc.GameState, seat: int) -> Counter[str]:
     """Count the cards that a seat may see of a state, from what lies where (12)."""
     scored = state.turn is None
