@@ -16,6 +16,7 @@ from typing import Final, TypeVar
 
 import attrs
 import sqlalchemy as sa
+from sqlalchemy import event, exc, pool
 
 T = TypeVar("T")
 
@@ -81,17 +82,17 @@ class Store:
         """Open the file, or make it; no other process can use it meanwhile."""
         self._engine = sa.create_engine(
             f"sqlite:///{path}",
-            poolclass=sa.pool.NullPool,
+            poolclass=pool.NullPool,
             connect_args={"check_same_thread": False, "timeout": 1.0},
         )
-        sa.event.listen(self._engine, "connect", _prepare)
-        self._connection = self._engine.connect()
-        found = self._connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        event.listen(self._engine, "connect", _prepare)
+        self.connection = self._engine.connect()
+        found = self.connection.exec_driver_sql("PRAGMA user_version").scalar_one()
         if found not in (0, VERSION):
             raise ValueError(f"{path} is of version {found}, and this server knows {VERSION}")
-        METADATA.create_all(self._connection)
-        self._connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
-        self._connection.commit()
+        METADATA.create_all(self.connection)
+        self.connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
+        self.connection.commit()
         self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: list[tuple[Action, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
@@ -100,7 +101,7 @@ class Store:
         """Finish what was begun, and close the file."""
         while self._writer is not None and not self._writer.done():
             await asyncio.wait([self._writer])
-        await self._do(self._connection.close)
+        await self._do(self.connection.close)
         self._thread.shutdown()
         self._engine.dispose()
 
@@ -117,10 +118,10 @@ class Store:
         rows = [{"table": table, "seat": i, **attrs.asdict(seat)} for i, seat in enumerate(seats)]
 
         def add() -> None:
-            with self._connection.begin():
-                self._connection.execute(sa.insert(SEATS), rows)
+            with self.connection.begin():
+                self.connection.execute(sa.insert(SEATS), rows)
                 checkpoint = {"table": table, "ply": ply, "state": state}
-                self._connection.execute(sa.insert(CHECKPOINTS), [checkpoint])
+                self.connection.execute(sa.insert(CHECKPOINTS), [checkpoint])
 
         await self._do(add)
 
@@ -129,8 +130,8 @@ class Store:
         where = (SEATS.c.table == table) & (SEATS.c.seat == seat)
 
         def update() -> None:
-            with self._connection.begin():
-                self._connection.execute(sa.update(SEATS).where(where).values(bot=on))
+            with self.connection.begin():
+                self.connection.execute(sa.update(SEATS).where(where).values(bot=on))
 
         await self._do(update)
 
@@ -138,8 +139,8 @@ class Store:
         """Give a table as it was kept; ``None`` if there is none of that name."""
 
         def load() -> KeptTable | None:
-            with self._connection.begin():
-                run = self._connection.execute
+            with self.connection.begin():
+                run = self.connection.execute
                 of_table = SEATS.c.table == table
                 seats = run(sa.select(SEATS).where(of_table).order_by(SEATS.c.seat)).all()
                 if not seats:
@@ -157,8 +158,8 @@ class Store:
         """Give the first state of a table and all actions, for its record."""
 
         def read() -> tuple[str, list[str]]:
-            with self._connection.begin():
-                run = self._connection.execute
+            with self.connection.begin():
+                run = self.connection.execute
                 first = sa.select(CHECKPOINTS.c.state).where(CHECKPOINTS.c.table == table)
                 state = run(first.order_by(CHECKPOINTS.c.ply).limit(1)).scalar_one()
                 actions = sa.select(ACTIONS.c.action).where(ACTIONS.c.table == table)
@@ -173,7 +174,7 @@ class Store:
             futures = [done for _, done in batch]
             try:
                 await self._do(partial(self._add, [action for action, _ in batch]))
-            except sa.exc.SQLAlchemyError as error:
+            except exc.SQLAlchemyError as error:
                 for done in futures:
                     if not done.cancelled():
                         done.set_exception(error)
@@ -189,10 +190,10 @@ class Store:
             for a in actions
             if a.state is not None
         ]
-        with self._connection.begin():
-            self._connection.execute(sa.insert(ACTIONS), rows)
+        with self.connection.begin():
+            self.connection.execute(sa.insert(ACTIONS), rows)
             if states:
-                self._connection.execute(sa.insert(CHECKPOINTS), states)
+                self.connection.execute(sa.insert(CHECKPOINTS), states)
 
     async def _do(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)

@@ -21,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Final
 
@@ -123,7 +123,7 @@ async def _next(connection: ClientConnection, ply: int) -> Told:
 @contextlib.contextmanager
 def server_process(
     database: Path, *arguments: str
-) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+) -> Generator[tuple[subprocess.Popen[bytes], int]]:
     """Run the server as its README says; gives the process and the port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = int(free.getsockname()[1])

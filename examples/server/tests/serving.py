@@ -9,11 +9,12 @@ import random
 import socket
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import attrs
+import msgspec
 import uvicorn
 from examples.server.app import create_app
 from examples.server.settings import Settings, unlimited
@@ -37,7 +38,7 @@ def settings_for(database: Path, seed: int = 1) -> Settings:
 
 
 @contextmanager
-def serving(settings: Settings) -> Iterator[int]:
+def serving(settings: Settings) -> Generator[int]:
     """Serve in a thread; gives the port."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         config = uvicorn.Config(
@@ -75,10 +76,7 @@ def open_table(port: int, names: list[str], **rules: int | bool) -> Opened:
     """Open a table."""
     status, answer = post(port, json.dumps({"names": names, **rules}).encode())
     assert status == 201, answer
-    table, tokens = answer["table"], answer["tokens"]
-    assert isinstance(table, str)
-    assert isinstance(tokens, list)
-    return Opened(table, [str(token) for token in tokens])
+    return msgspec.convert(answer, Opened)
 
 
 def prepare(database: Path, states: Sequence[rc.GameState]) -> list[Opened]:

@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 from examples.server import wire
 from examples.server.hall import Hall, NotAdmitted
 from examples.server.settings import Settings
 from examples.server.store import Action, KeptSeat, Store
+from sqlalchemy import event, exc
 
 import railcanasta as rc
 
@@ -39,7 +39,7 @@ def test_a_commit_is_on_the_disk_when_it_returns(database: Path) -> None:
     """WAL, with a sync at each commit; asked of the very connection that writes."""
 
     async def ask(store: Store) -> None:
-        asked = store._connection.exec_driver_sql
+        asked = store.connection.exec_driver_sql
         assert asked("PRAGMA journal_mode").scalar_one() == "wal"
         assert asked("PRAGMA synchronous").scalar_one() == 2  # FULL
         assert asked("PRAGMA fullfsync").scalar_one() == 1
@@ -50,7 +50,7 @@ def test_a_commit_is_on_the_disk_when_it_returns(database: Path) -> None:
 def test_actions_that_wait_go_into_one_commit(database: Path) -> None:
     async def keep(store: Store) -> None:
         commits: list[object] = []
-        sa.event.listen(store._connection, "commit", commits.append)
+        event.listen(store.connection, "commit", commits.append)
         actions = [Action(f"table{i}", 1, "draw") for i in range(100)]
         await asyncio.gather(*map(store.keep, actions))
         assert 1 <= len(commits) <= 3
@@ -72,7 +72,7 @@ def test_an_action_that_cannot_be_kept_is_not_played(database: Path) -> None:
         before = table.state
         assert before.turn is not None
         await store.keep(Action(name, 2, rc.to_json(rc.DrawStock())))
-        with pytest.raises(sa.exc.IntegrityError):
+        with pytest.raises(exc.IntegrityError):
             await table.play(before.turn, 1, rc.DrawStock())
         assert table.state is before
         assert listener.dropped == [1011]
@@ -85,7 +85,7 @@ def test_an_action_that_cannot_be_kept_is_not_played(database: Path) -> None:
 
 def test_a_second_server_cannot_use_the_file(database: Path) -> None:
     async def open_again(_: Store) -> None:
-        with pytest.raises(sa.exc.OperationalError, match="locked"):
+        with pytest.raises(exc.OperationalError, match="locked"):
             Store(database)
 
     run(database, open_again)

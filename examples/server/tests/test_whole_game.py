@@ -13,7 +13,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import attrs
 import pytest
@@ -26,6 +26,7 @@ from railcanasta.agents import HeuristicAgent
 CODES: Final = re.compile(r"(?:[2-9TJQKA][CDHS]|X)(?: (?:[2-9TJQKA][CDHS]|X))*")
 SHORT: Final = re.compile("(10|[2-9JQKA])([♣♦♥♠])")
 SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+Json: TypeAlias = "dict[str, Json] | list[Json] | str | float | bool | None"
 IN_PLACE: Final = {"hand", "kitty", "melds", "red_threes", "discard_pile"}
 """Where in a view each card is once."""
 
@@ -70,7 +71,7 @@ def test_three_people_play_a_whole_game(game: Game) -> None:
         assert player.view.winner == last.winner
 
 
-def mentioned(value: object) -> Iterator[Counter[str]]:
+def mentioned(value: Json) -> Iterator[Counter[str]]:
     """Find whatever names cards, in any place: one after the other."""
     if isinstance(value, dict):
         for inner in value.values():
