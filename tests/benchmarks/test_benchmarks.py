@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from . import __main__ as command
+from . import instructions
 from .big_hands import LARGEST, SCORES, arranged_hands, hoarded_hands
 from .contestants import Canasta
 from .figures import Figure, as_json, at_least, at_most, median_figure, table
@@ -16,6 +17,7 @@ from .memory import kept, random_round
 from .seen import THINGS
 from .seen import measure as measure_seen
 from .speed import present, take_turns
+from .techniques import TECHNIQUES, gains, without
 from .worst import climb, slowest
 
 
@@ -128,6 +130,33 @@ def test_a_missed_target_is_the_exit_status(
     assert data["machine"]["date"]
 
 
+def test_what_cannot_be_counted_is_no_pass(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))  # no valgrind
+    assert command.main(["instructions"]) == 3
+    assert "NOT CHECKED" in capsys.readouterr().err
+    mute = tmp_path / "valgrind"
+    mute.write_text("#!/bin/sh\nexit 0\n")
+    mute.chmod(0o755)
+    assert command.main(["instructions"]) == 3
+    assert "NOT CHECKED" in capsys.readouterr().err
+
+
+def test_a_decision_is_the_difference_of_two_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    runs = {
+        ("railcanasta", 5_000): (4_000, 1_000_000),
+        ("railcanasta", 15_000): (12_000, 1_800_000),
+    }
+    monkeypatch.setattr(instructions, "counted", lambda name, steps: runs[name, steps])
+    assert instructions.per_decision("railcanasta") == 100
+    monkeypatch.setattr("sys.argv", ["instructions", "railcanasta", "300"])
+    instructions.main()
+    assert 290 < int(capsys.readouterr().out) <= 300
+
+
 def test_an_unknown_part_is_refused() -> None:
     with pytest.raises(SystemExit) as refusal:
         command.main(["sped"])
@@ -138,3 +167,20 @@ def test_what_is_shown_to_players_is_measured_beside_decisions() -> None:
     figures = measure_seen(seeds=range(1), rounds=2)
     assert [figure.name for figure in figures] == [f"{name}, to a decision" for name in THINGS]
     assert all(figure.value > 0 for figure in figures)
+
+
+@pytest.mark.parametrize("name", TECHNIQUES)
+def test_without_a_technique_the_same_game_is_played(name: str) -> None:
+    usual, plainer = Canasta(3, seed=5), Canasta(3, seed=5)
+    usual.step(1_500)
+    with without(name):
+        plainer.step(1_500)
+    assert plainer.state == usual.state
+    usual.step(500)
+    plainer.step(500)
+    assert plainer.state == usual.state
+
+
+def test_a_gain_is_what_is_faster_with_it() -> None:
+    speeds = iter([99, 30, 10, 80, 40])
+    assert list(gains(next(iter(TECHNIQUES)), lambda _: next(speeds), 2)) == [3, 2]
