@@ -1,0 +1,1 @@
+"""The server under test: played on, lied to, flooded, killed, and listened to."""
