@@ -21,6 +21,7 @@ extensions = [
     "sphinx.ext.intersphinx",
     "docstrings",
     "traceability",
+    "reading",
 ]
 exclude_patterns = ["_build", "_ext"]
 nitpicky = True
@@ -28,6 +29,8 @@ default_role = "code"
 
 html_theme = "furo"
 html_title = f"railcanasta {release}"
+html_static_path = ["_static"]
+html_css_files = ["reading.css"]
 html_copy_source = False
 html_show_sourcelink = False
 

@@ -34,6 +34,6 @@ class Sources:
         for path in sorted(self._paths):
             source = Path(app.confdir, app.config.traceability_root, path)
             code = highlight(source.read_text(encoding="utf-8"), PythonLexer(), FORM)
-            # A box that scrolls must be in reach of the keyboard.
-            body = f"<h1>{escape(path)}</h1>" + code.replace("<pre>", '<pre tabindex="0">', 1)
+            title = escape(path).replace("/", "/<wbr>")
+            body = f'<h1 class="path">{title}</h1>{code}'
             yield self.page_of(path), {"title": path, "body": body}, "page.html"
