@@ -73,7 +73,7 @@ async def serve(websocket: WebSocket, hall: Hall, settings: Settings) -> None:
     try:
         async with asyncio.timeout(settings.join_time):
             join = wire.read_join(await _receive(websocket))
-            table = await hall.admit(join)
+        table = await hall.admit(join)  # how long this takes is not the client's doing
     except WebSocketDisconnect:
         return
     except (TimeoutError, NotAdmitted, wire.Malformed) as error:
