@@ -17,6 +17,9 @@ from .table import Table
 class NotAdmitted(Exception):
     """No such table or seat, or not its token: which of these is not told."""
 
+    def __str__(self) -> str:
+        return "no such seat"
+
 
 class TooMany(Exception):
     """More tables are opened than the server allows."""
@@ -78,9 +81,9 @@ class Hall:
     def _remember(self, name: str, table: Table) -> None:
         """Keep a table as the last one come to; forget idle ones that are too many."""
         self._tables[name] = table
-        idle = [name for name, table in self._tables.items() if table.idle]
-        for name in idle[: max(0, len(idle) - self._settings.most_idle)]:
-            del self._tables[name]
+        idle = [each for each, found in self._tables.items() if found.idle]
+        for longest in idle[: max(0, len(idle) - self._settings.most_idle)]:
+            del self._tables[longest]
 
 
 def replayed(kept: KeptTable) -> rc.GameState:
