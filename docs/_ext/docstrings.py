@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from typing import TYPE_CHECKING, ClassVar, get_args, get_type_hints
+from typing import TYPE_CHECKING, ClassVar, Final, get_args, get_type_hints
 
 from docutils.parsers.rst import directives
 from sphinx.ext.napoleon import Config, GoogleDocstring
@@ -18,7 +18,9 @@ from railcanasta.violations import Kind, Violation
 
 if TYPE_CHECKING:
     from docutils import nodes
+    from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
     from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 
@@ -143,6 +145,26 @@ def sections(
         lines[:] = GoogleDocstring(lines, Config()).lines()
 
 
+REAL: Final = {"concurrent.futures._base.Executor": "concurrent.futures.Executor"}
+"""Where the documentation of Python has what lives elsewhere in truth."""
+
+
+def short_names(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, content: nodes.TextElement
+) -> nodes.reference | None:
+    """Lead a reference by a short name, as docstrings have it, to what `railcanasta` offers."""
+    if node.get("refdomain") != "py":
+        return None
+    target = node["reftarget"]
+    node["reftarget"] = REAL.get(target, target)  # for intersphinx, which comes next
+    name = f"railcanasta.{target}"
+    if name not in env.domains.python_domain.objects:
+        return None
+    return env.domains.python_domain.resolve_xref(
+        env, node["refdoc"], app.builder, "obj", name, node, content
+    )
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Make all this known to Sphinx."""
     app.add_directive("violations", Violations)
@@ -151,4 +173,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("fields", Fields)
     app.connect("autodoc-process-signature", signature)
     app.connect("autodoc-process-docstring", sections)
+    app.connect("missing-reference", short_names, priority=400)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -104,6 +104,7 @@ def _plays() -> Iterator[Play]:
         yield Play(bare)
 
 
+_VERSION: Final = 1
 _PLAYS: Final = tuple(_plays())
 _NUMBERS: Final = {play: number for number, play in enumerate(_PLAYS)}
 _TAKE_PILE: Final = _NUMBERS[Play(TakePile)]
@@ -158,6 +159,17 @@ class ActionCodec:
     """
 
     __slots__ = ()
+
+    @property
+    def version(self) -> int:
+        """The version of the numbers, to be kept beside a policy that was learnt with them.
+
+        It goes up when plays are added at the end, so that masks get longer.
+
+        >>> ACTIONS.version
+        1
+        """
+        return _VERSION
 
     def __len__(self) -> int:
         return len(_PLAYS)

@@ -89,11 +89,11 @@ def deal(
     order = [(dealer + 1 + i) % players for i in range(players)]
     hands = {seat: faces[i * rules.hand_size :][: rules.hand_size] for i, seat in enumerate(order)}
     faces = faces[players * rules.hand_size :]
-    kitties = {
+    kitties = {  # 2.2
         seat: faces[i * rules.kitty_size :][: rules.kitty_size] for i, seat in enumerate(order)
     }
     faces = faces[players * rules.kitty_size :]
-    pile, stock = faces[:1], faces[1:]
+    pile, stock = faces[:1], faces[1:]  # 2.3
     drawn = 0
     seats: dict[int, Seat] = {}
     for seat in order:

@@ -96,7 +96,7 @@ def rest_of_pile(state: State) -> Packed:
 def put_down(table: Table, kind: int, gain: Packed, canasta_size: int) -> Table:
     """The melds with `gain` laid on the one of this kind; a full one closes (4.2)."""
     open_melds, canastas, complete = table
-    open_melds = open_melds + gain | packed.MELD_FLAGS[kind]
+    open_melds = open_melds + gain | packed.MELD_FLAGS[kind]  # 4.8: melds only grow
     lane = open_melds >> packed.SHIFTS[kind] & 0xFFFF
     if kind == WILD_MELD:
         size = meld_size(open_melds, kind)
@@ -124,7 +124,7 @@ def lay(turn: Turn, cost: Packed, kind: int, gain: Packed) -> Turn:
     hand -= cost
     table = put_down(table, kind, gain, tables.canasta_size)
     if not is_open:
-        laid += tables.points_of(cost)
+        laid += tables.points_of(cost)  # 5.2, 5.3
         if laid >= requirement:  # 5.1
             is_open, laid = True, 0
     if pending and is_open:

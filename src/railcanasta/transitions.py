@@ -283,7 +283,7 @@ def _end_round(state: S, mover: int, ending: Ending) -> S:
         for index, seat in enumerate(state.seats)
     )
     scores = tuple(before + sheet.total for before, sheet in zip(old.scores, sheets, strict=True))
-    over = winner(rules, scores) is not None
+    over = winner(rules, scores) is not None  # 11.1, 11.2
     return state._replace(
         round=old._replace(
             dealer=(old.dealer + 1) % len(state.seats),  # 2.1

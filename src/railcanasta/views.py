@@ -351,9 +351,9 @@ def _seat_view(seat: Seat, requirement: int, *, own: bool, scored: bool) -> Seat
     sees_kitty = scored or (own and kitty.looked)  # 12.3, 12.4
     return SeatView(
         hand_size=len(seat.hand),
-        hand=seat.hand if own or scored else None,
-        known=seat.known,
-        melds=seat.melds,
+        hand=seat.hand if own or scored else None,  # 12.3, 12.4
+        known=seat.known,  # 12.2
+        melds=seat.melds,  # 12.1, as is what follows
         red_threes=seat.red_threes,
         kitty_size=len(kitty.cards),
         kitty=kitty.cards if sees_kitty and not kitty.taken else None,

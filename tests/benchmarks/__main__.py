@@ -13,7 +13,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 try:
-    from . import imports, instructions, memory, seen, speed, worst
+    from . import imports, instructions, memory, seen, speed, techniques, worst
 except ModuleNotFoundError as missing:
     if missing.name != "railcanasta":
         raise
@@ -33,6 +33,7 @@ FULL: Mapping[str, Callable[[], list[Figure]]] = {
     "worst": worst.measure,
     "imports": imports.measure,
     "seen": seen.measure,
+    "techniques": techniques.measure,
     "instructions": instructions.measure,
 }
 
@@ -42,6 +43,7 @@ QUICK: Mapping[str, Callable[[], list[Figure]]] = {
     "worst": lambda: worst.measure(hands=30, turns=2, steps=12),
     "imports": lambda: imports.measure(starts=7),
     "seen": lambda: seen.measure(seeds=range(2), rounds=3),
+    "techniques": lambda: techniques.measure(slice_seconds=0.05, rounds=5),
     "instructions": instructions.measure,
 }
 

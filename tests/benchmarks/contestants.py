@@ -46,6 +46,11 @@ class Canasta:
         self._rng = random.Random(seed)
         self._state = self._new_game()
 
+    @property
+    def state(self) -> rc.GameState:
+        """Where the game is."""
+        return self._state
+
     def step(self, count: int) -> int:
         """Go `count` steps further; a deal is a step but no decision."""
         state, choice, decisions = self._state, self._rng.choice, 0

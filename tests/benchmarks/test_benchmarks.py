@@ -17,6 +17,7 @@ from .memory import kept, random_round
 from .seen import THINGS
 from .seen import measure as measure_seen
 from .speed import present, take_turns
+from .techniques import TECHNIQUES, gains, without
 from .worst import climb, slowest
 
 
@@ -166,3 +167,20 @@ def test_what_is_shown_to_players_is_measured_beside_decisions() -> None:
     figures = measure_seen(seeds=range(1), rounds=2)
     assert [figure.name for figure in figures] == [f"{name}, to a decision" for name in THINGS]
     assert all(figure.value > 0 for figure in figures)
+
+
+@pytest.mark.parametrize("name", TECHNIQUES)
+def test_without_a_technique_the_same_game_is_played(name: str) -> None:
+    usual, plainer = Canasta(3, seed=5), Canasta(3, seed=5)
+    usual.step(1_500)
+    with without(name):
+        plainer.step(1_500)
+    assert plainer.state == usual.state
+    usual.step(500)
+    plainer.step(500)
+    assert plainer.state == usual.state
+
+
+def test_a_gain_is_what_is_faster_with_it() -> None:
+    speeds = iter([99, 30, 10, 80, 40])
+    assert list(gains(next(iter(TECHNIQUES)), lambda _: next(speeds), 2)) == [3, 2]

@@ -18,15 +18,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    *(page for page in sorted((ROOT / "docs").rglob("*.md")) if "_build" not in page.parts),
+]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 NEEDED: Final = {"adapters.md": ("pettingzoo", "PIL", "pyspiel")}
 """What some pages need besides the library."""
 
 
 def named(path: Path) -> str:
-    """Name a test after the file."""
-    return path.name
+    """Name a test after the file, and after its folder within `docs` and `examples`."""
+    inside = path.parts[len(ROOT.parts) + 1 :] if path.is_relative_to(ROOT) else ()
+    return "/".join(inside) or path.name
 
 
 def clauses_cited() -> Iterator[str]:
@@ -41,15 +45,15 @@ def clauses_cited() -> Iterator[str]:
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_the_code_of_a_page_runs(page: Path) -> None:
     """Run its blocks of Python one after the other, in one namespace."""
-    for needed in NEEDED.get(page.name, ()):
-        pytest.importorskip(needed, reason=f"{page.name} needs {needed}, which an extra brings")
+    for needed in NEEDED.get(named(page), ()):
+        pytest.importorskip(needed, reason=f"{named(page)} needs {needed}, which an extra brings")
     for example in Sybil([PythonCodeBlockParser()]).parse(page).examples():
         example.evaluate()
 
 
 def test_there_is_code_to_run() -> None:
     parser = Sybil([PythonCodeBlockParser()])
-    with_code = [page.name for page in PAGES if list(parser.parse(page).examples())]
+    with_code = [named(page) for page in PAGES if list(parser.parse(page).examples())]
     assert {"README.md", "start.md", "legality.md", "errors.md"} <= set(with_code)
 
 

@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import railcanasta as rc
+
 ROOT: Final = Path(__file__).parents[2]
 SUPPORTED: Final = ("3.11", "3.12", "3.13")
 
@@ -25,8 +27,9 @@ def start(
     paths: Sequence[Path] = (),
     **env: str,
 ) -> subprocess.Popen[str]:
-    """Start a program of this repository with an interpreter, the library from its sources."""
-    path = os.pathsep.join(map(str, (ROOT / "src", *paths)))
+    """Start a program of this repository with an interpreter, the library as this one has it."""
+    library = Path(rc.__file__).parent.parent
+    path = os.pathsep.join(map(str, (library, *paths)))
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return subprocess.Popen(
         [python, *arguments],

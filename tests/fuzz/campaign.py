@@ -69,7 +69,10 @@ def guided(name: str, inputs: int, seed: int, minutes: float, folder: Path) -> F
     faults = [str(path) for path in kept(folder / "fault")]
     if done.returncode and not faults:
         faults = [done.stderr[-2_000:]]
-    result = json.loads((folder / "result.json").read_text(encoding="utf-8"))
+    written = folder / "result.json"
+    if not written.exists():  # stopped from outside, and nothing was counted
+        raise ChildProcessError(f"fuzzing {name} ended with {done.returncode}: {faults}")
+    result = json.loads(written.read_text(encoding="utf-8"))
     slow = [path.read_bytes() for path in kept(folder / "slow")]
     ways = [path.read_bytes() for path in kept(folder / "corpus")]
     return figures(name, result["inputs"], result["read"], slow, ways, faults, start)

@@ -19,7 +19,9 @@ _TOLD: Final = 100  # of so many, how far it is gets told once
 
 def main() -> int:
     """Watch so many rounds or games, and print what was played and how the rounds ended."""
-    parser = argparse.ArgumentParser(description="Play at random, checking every invariant.")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.rounds", description="Play at random, checking every invariant."
+    )
     length = parser.add_mutually_exclusive_group(required=True)
     length.add_argument("--rounds", type=int, metavar="N", help="single rounds, from any scores")
     length.add_argument("--games", type=int, metavar="N", help="whole games")

@@ -10,7 +10,7 @@ pytest.importorskip("griffe", reason="the extra `test` brings griffe")
 
 from tools.public_names import PRESENT, RELEASED, ROOT, public_names, written
 
-SECTION = re.compile(r"^## \[Unreleased\]\n(.*?)(?=^## \[)", re.MULTILINE | re.DOTALL)
+SECTION = re.compile(r"^## \[Unreleased\]\n(.*?)(?=^## \[|\Z)", re.MULTILINE | re.DOTALL)
 
 
 def untold(changed: set[str], told: str) -> list[str]:

@@ -95,7 +95,7 @@ def _drawing(state: State, mover: int) -> tuple[Action, ...]:
         may_take_top = size > 0 and not frozen  # 7.7
         if may_take_top and (keeps_two(seat, 0) or can_finish(take_top(state, mover))):
             plays += _TOP
-    return plays if stock_left else plays + _END
+    return plays if stock_left else plays + _END  # 8.2, 9.3
 
 
 def keeps_two(seat: Seat, taken: int) -> bool:

@@ -1,0 +1,1 @@
+"""Builds a release and checks it: ``python -m tools.release`` (needs the extra `release`)."""
