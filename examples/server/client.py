@@ -72,13 +72,16 @@ async def serve(websocket: WebSocket, hall: Hall, settings: Settings) -> None:
     await websocket.accept()
     try:
         async with asyncio.timeout(settings.join_time):
-            join = wire.read_join(await _receive(websocket))
-            table = await hall.admit(join)
+            first = await _receive(websocket)
+        join = wire.read_join(first)
+        table = await hall.admit(join)  # how long this takes is not the client's doing
     except WebSocketDisconnect:
         return
-    except (TimeoutError, NotAdmitted, wire.Malformed) as error:
-        reasons = {TimeoutError: "too slow", NotAdmitted: "no such seat"}
-        await _close(websocket, reasons.get(type(error), str(error)))
+    except TimeoutError:
+        await _close(websocket, "too slow")
+        return
+    except (NotAdmitted, wire.Malformed) as error:
+        await _close(websocket, str(error))
         return
     client = Client(websocket, join, settings)
     sender = asyncio.create_task(client.send())

@@ -17,6 +17,9 @@ from .table import Table
 class NotAdmitted(Exception):
     """No such table or seat, or not its token: which of these is not told."""
 
+    def __str__(self) -> str:
+        return "no such seat"
+
 
 class TooMany(Exception):
     """More tables are opened than the server allows."""
@@ -47,6 +50,7 @@ class Hall:
             for who, token in zip(asked.names, given, strict=True)
         ]
         await self._store.add(name, seats, state.ply, state.to_json())
+        self._remember(name, self._table(name, state, seats))
         return name, given
 
     async def admit(self, join: wire.Join) -> Table:
@@ -66,24 +70,20 @@ class Hall:
                 if kept is None:
                     return None
                 state = await asyncio.to_thread(replayed, kept)
-                settings = self._settings
-                table = Table(
-                    name,
-                    state,
-                    kept.seats,
-                    self._store,
-                    bot_pause=settings.bot_pause,
-                    rng=settings.rng,
-                )
-            self._tables[name] = table  # the last one found is the last in order
-            self._make_room()
+                table = self._table(name, state, kept.seats)
+            self._remember(name, table)
             return table
 
-    def _make_room(self) -> None:
-        """Forget the idle tables that nobody has come to for longest."""
-        idle = [name for name, table in self._tables.items() if table.idle]
-        for name in idle[: max(0, len(idle) - self._settings.most_idle)]:
-            del self._tables[name]
+    def _table(self, name: str, state: rc.GameState, seats: list[KeptSeat]) -> Table:
+        pause, rng = self._settings.bot_pause, self._settings.rng
+        return Table(name, state, seats, self._store, bot_pause=pause, rng=rng)
+
+    def _remember(self, name: str, table: Table) -> None:
+        """Keep a table as the last one come to; forget idle ones that are too many."""
+        self._tables[name] = table
+        idle = [each for each, found in self._tables.items() if found.idle]
+        for longest in idle[: max(0, len(idle) - self._settings.most_idle)]:
+            del self._tables[longest]
 
 
 def replayed(kept: KeptTable) -> rc.GameState:

@@ -159,12 +159,25 @@ class Figures:
     median: float
     p99: float
     tables: int
+    work: float | None
+    """Seconds of work of the server for each play, where the system tells (Linux)."""
 
     def __str__(self) -> str:
         return (
             f"{self.tables} tables, {self.plays} plays: {self.per_second:.0f} a second; "
             f"median {1000 * self.median:.1f} ms, 99th percentile {1000 * self.p99:.1f} ms"
+            + ("" if self.work is None else f"; {1000 * self.work:.1f} ms of the server's CPU each")
         )
+
+
+def work_of(process: subprocess.Popen[bytes]) -> float | None:
+    """Give the seconds of CPU that a process has had; ``None`` where there is no /proc."""
+    try:
+        text = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii")
+    except OSError:
+        return None
+    user, system = text.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def measured(tables: int, players: int, seconds: float, pace: float) -> Figures:
@@ -172,17 +185,25 @@ def measured(tables: int, players: int, seconds: float, pace: float) -> Figures:
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         database = Path(folder) / "tables.sqlite"
-        _, port = stack.enter_context(server_process(database, "--unlimited"))
+        process, port = stack.enter_context(server_process(database, "--unlimited"))
         names = [f"player {seat}" for seat in range(players)]
         games = [Game(open_table(port, names)) for _ in range(tables)]
 
+        begin: list[float | None] = []
+
+        async def note_begin(ready: asyncio.Barrier) -> None:
+            await ready.wait()
+            begin.append(work_of(process))
+
         async def play() -> None:
-            ready = asyncio.Barrier(tables)
+            ready = asyncio.Barrier(tables + 1)
             async with asyncio.TaskGroup() as group:
+                group.create_task(note_begin(ready))
                 for game in games:
                     group.create_task(game.run(port, pace, seconds, ready))
 
         asyncio.run(play())
+        end = work_of(process)
     times = sorted(time for game in games for time in game.times)
     return Figures(
         plays=len(times),
@@ -190,6 +211,7 @@ def measured(tables: int, players: int, seconds: float, pace: float) -> Figures:
         median=times[len(times) // 2],
         p99=times[len(times) * 99 // 100],
         tables=sum(bool(game.times) for game in games),
+        work=None if end is None or begin[0] is None else (end - begin[0]) / len(times),
     )
 
 

@@ -26,6 +26,7 @@ def play_until_killed(database: Path, games: list[Game], plays: int) -> None:
             playing = [asyncio.create_task(game.run(port, 0, 120, ready)) for game in games]
             already = sum(len(game.plays) for game in games)
             while sum(len(game.plays) for game in games) < already + plays:
+                assert not any(task.done() for task in playing)
                 await asyncio.sleep(0.01)
             process.kill()  # SIGKILL: nothing can be finished
             await asyncio.gather(*playing)

@@ -149,7 +149,7 @@ JUNK = st.one_of(
 
 
 # The player is the same for all examples: what was sent before shall make no difference.
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, derandomize=True)
 @given(message=JUNK, binary=st.booleans())
 def test_junk(place: Place, message: str, binary: bool) -> None:
     """Each message is answered, and what it is answered is a refusal."""

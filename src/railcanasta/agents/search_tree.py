@@ -59,18 +59,18 @@ def try_out(world: GameState, action: Action, node: Node, turns: int) -> list[fl
     path = [node]
     state, mover = world.apply(action), world.turn
     grows = True
-    while state.turn is not None:
-        if state.turn != mover:
-            mover = state.turn
+    while (turn := state.turn) is not None:
+        if turn != mover:
+            mover = turn
             turns -= 1
             if turns < 0:
                 break
         actions = state.legal_actions()
         if not grows:
-            state = state.apply(best(state, mover, actions))
+            state = state.apply(best(state, turn, actions))
             continue
         grows = node.visits > 0
-        chosen = _select(state, mover, actions, node) if len(actions) > 1 else actions[0]
+        chosen = actions[0] if len(actions) == 1 else _select(state, turn, actions, node)
         node = node.children.setdefault(key_of(chosen), Node(len(state.seats)))
         path.append(node)
         state = state.apply(chosen)

@@ -93,7 +93,7 @@ def simulate(arguments: Sequence[str]) -> int:
                 if journal.done:
                     print(f"going on after {len(journal.done):,} games", flush=True)
             rows, whole = _play(plan, journal, given.workers)
-            if journal is not None and whole:
+            if given.out is not None and journal is not None and whole:
                 games.save(rows, given.out)
                 journal.remove()
     except games.JournalError as error:

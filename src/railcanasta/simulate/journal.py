@@ -139,7 +139,9 @@ def _game(line: bytes, plan: Plan) -> tuple[Row, ...] | None:
         return None
     rows: list[Row] = []
     for values in cast("list[object]", found):  # what is in a JSON array is not known yet
-        if not isinstance(values, list) or [type(value) for value in values] != _TYPES:
+        if not isinstance(values, list):
+            return None
+        if list(map(type, cast("list[object]", values))) != _TYPES:
             return None
         rows.append(Row._make(cast("list[object]", values)))  # their types were just looked at
     game = rows[0].game

@@ -40,4 +40,4 @@ def plot(rows: Iterable[Row], path: str | os.PathLike[str]) -> None:
     counts = Counter(row.ending.replace("_", " ") for row in firsts).most_common()
     endings.bar([name for name, _ in counts], [count for _, count in counts])
     endings.set(title="How rounds end", ylabel="rounds")
-    figure.savefig(path)
+    figure.savefig(path)  # pyright: ignore[reportUnknownMemberType] # its options have no types
